@@ -1,0 +1,1 @@
+"""Named benchmarks against peers, in the same run: machines are noisy, ratios are not."""

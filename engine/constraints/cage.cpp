@@ -1,0 +1,249 @@
+#include "cage.hpp"
+
+#include <algorithm>
+
+namespace crossums {
+namespace {
+
+constexpr int kMostTries = 20000;
+
+// Looks for ways to fill a cage for one goal, and remembers which digits they use where.
+class Filler {
+   public:
+    Filler(const Goal& goal, std::span<const CagePlace> places, const Digits* domains,
+           Digits* supported)
+        : goal_(goal), places_(places), supported_(supported), cells_(places.size()) {
+        const Digits allowed =
+            goal.largest == 0 ? kAllDigits : static_cast<Digits>((1u << goal.largest) - 1);
+        for (std::size_t cell = 0; cell < cells_; ++cell) domains_[cell] = domains[cell] & allowed;
+        // Filled cells first, then those with the least choice: wrong turns end early.
+        for (std::size_t i = 0; i < cells_; ++i) order_[i] = static_cast<std::uint8_t>(i);
+        std::stable_sort(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(cells_),
+                         [&](std::uint8_t a, std::uint8_t b) {
+                             return count_digits(domains_[a]) < count_digits(domains_[b]);
+                         });
+    }
+
+    // Marks every digit of every cell that belongs to a way to reach the goal.
+    void mark_supported() {
+        for (std::size_t i = 0; i < cells_; ++i) {
+            const std::size_t cell = order_[i];
+            for (Digits left = domains_[cell]; left != 0; left &= left - 1) {
+                const Digits digit = digit_bit(lowest_digit(left));
+                if (supported_[cell] & digit) continue;
+                const Digits all = domains_[cell];
+                domains_[cell] = digit;
+                if (!can_be_filled()) {
+                    domains_[cell] = all & ~digit;
+                    if (domains_[cell] == 0) return;
+                    continue;
+                }
+                domains_[cell] = all;
+                supported_[cell] |= digit;
+            }
+        }
+    }
+
+   private:
+    bool can_be_filled() {
+        bound_rest();
+        tries_ = 0;
+        row_used_.fill(0);
+        col_used_.fill(0);
+        return fill(0, goal_.sum, goal_.product, goal_.largest == 0);
+    }
+
+    // least_[i], most_[i]: what cells from the i-th on can add to a sum (or to the exponents).
+    void bound_rest() {
+        least_[cells_] = most_[cells_] = 0;
+        most_exponents_[cells_] = {};
+        largest_from_[cells_] = false;
+        for (std::size_t i = cells_; i-- > 0;) {
+            const Digits domain = domains_[order_[i]];
+            least_[i] = least_[i + 1] + lowest_digit(domain);
+            most_[i] = most_[i + 1] + highest_digit(domain);
+            largest_from_[i] =
+                largest_from_[i + 1] ||
+                (goal_.largest != 0 && (domain & digit_bit(goal_.largest)) != 0);
+            if (goal_.kind != Goal::Kind::product) continue;
+            most_exponents_[i] = most_exponents_[i + 1];
+            for (int prime = 0; prime < 4; ++prime) {
+                std::int16_t most = 0;
+                for_each_digit(domain, [&](int digit) {
+                    most = std::max(most, kExponentsOfDigit[digit].of[prime]);
+                });
+                most_exponents_[i].of[prime] += most;
+            }
+        }
+    }
+
+    bool fill(std::size_t i, std::int32_t sum, const Exponents& product, bool has_largest) {
+        if (!has_largest && !largest_from_[i]) return false;
+        if (goal_.kind == Goal::Kind::sum) {
+            if (sum < least_[i] || sum > most_[i]) return false;
+        } else {
+            for (int prime = 0; prime < 4; ++prime) {
+                if (product.of[prime] > most_exponents_[i].of[prime]) return false;
+            }
+        }
+        if (i == cells_) return true;
+        // A search that leads nowhere for too long counts as a way: nothing is then removed.
+        if (++tries_ > kMostTries) return true;
+
+        const std::size_t cell = order_[i];
+        Digits& row = row_used_[places_[cell].row];
+        Digits& col = col_used_[places_[cell].col];
+        const Digits free = domains_[cell] & ~row & ~col;
+        // Digits that still lack a way come first, so that one way settles many of them.
+        for (Digits left : {static_cast<Digits>(free & ~supported_[cell]),
+                            static_cast<Digits>(free & supported_[cell])}) {
+            for (; left != 0; left &= left - 1) {
+                const int digit = lowest_digit(left);
+                Exponents rest = product;
+                if (goal_.kind == Goal::Kind::product && !take(rest, digit)) continue;
+                row |= digit_bit(digit);
+                col |= digit_bit(digit);
+                const bool filled =
+                    fill(i + 1, sum - digit, rest, has_largest || digit == goal_.largest);
+                row &= ~digit_bit(digit);
+                col &= ~digit_bit(digit);
+                if (filled) {
+                    if (tries_ <= kMostTries) supported_[cell] |= digit_bit(digit);
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    static bool take(Exponents& product, int digit) {
+        for (int prime = 0; prime < 4; ++prime) {
+            product.of[prime] -= kExponentsOfDigit[digit].of[prime];
+            if (product.of[prime] < 0) return false;
+        }
+        return true;
+    }
+
+    const Goal& goal_;
+    std::span<const CagePlace> places_;
+    Digits* supported_;
+    std::size_t cells_;
+    std::array<Digits, kLargestScope> domains_;
+    std::array<std::uint8_t, kLargestScope> order_;
+    std::array<std::int32_t, kLargestScope + 1> least_;
+    std::array<std::int32_t, kLargestScope + 1> most_;
+    std::array<Exponents, kLargestScope + 1> most_exponents_;
+    std::array<bool, kLargestScope + 1> largest_from_;
+    std::array<Digits, kDigits> row_used_;
+    std::array<Digits, kDigits> col_used_;
+    int tries_ = 0;
+};
+
+// Whether a goal lies within what different digits in every row (or column) can make at all. Search
+// alone cannot tell for cages that cover whole rows.
+bool in_reach(const Goal& goal, std::span<const CagePlace> places, const Digits* domains,
+              std::uint8_t CagePlace::* line) {
+    std::array<Digits, kDigits> digits{};
+    std::array<int, kDigits> cells{};
+    for (std::size_t cell = 0; cell < places.size(); ++cell) {
+        digits[places[cell].*line] |= domains[cell];
+        ++cells[places[cell].*line];
+    }
+    const auto reaches = [&](int wanted, auto value_of) {
+        int least = 0;
+        int most = 0;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            std::array<int, kDigits> values{};
+            int count = 0;
+            for_each_digit(digits[i], [&](int digit) { values[count++] = value_of(digit); });
+            if (count < cells[i]) return false;
+            std::sort(values.begin(), values.begin() + count);
+            for (int k = 0; k < cells[i]; ++k) {
+                least += values[k];
+                most += values[count - 1 - k];
+            }
+        }
+        return wanted >= least && wanted <= most;
+    };
+    if (goal.kind == Goal::Kind::sum) return reaches(goal.sum, [](int digit) { return digit; });
+    for (std::size_t prime = 0; prime < goal.product.of.size(); ++prime) {
+        const auto exponent = [prime](int digit) { return kExponentsOfDigit[digit].of[prime]; };
+        if (!reaches(goal.product.of[prime], exponent)) return false;
+    }
+    return true;
+}
+
+bool pair_reaches(const Goal& goal, int first, int second) {
+    if (goal.largest != 0 && std::max(first, second) != goal.largest) return false;
+    if (goal.kind == Goal::Kind::sum) return first + second == goal.sum;
+    for (std::size_t prime = 0; prime < goal.product.of.size(); ++prime) {
+        const int exponent =
+            kExponentsOfDigit[first].of[prime] + kExponentsOfDigit[second].of[prime];
+        if (exponent != goal.product.of[prime]) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+bool filter_cage(std::span<const Goal> goals, std::span<const CagePlace> places, Digits* domains) {
+    std::array<Digits, kLargestScope> supported{};
+    for (const Goal& goal : goals) {
+        const bool possible = std::all_of(domains, domains + places.size(), [&](Digits domain) {
+            return goal.largest == 0 || lowest_digit(domain) <= goal.largest;
+        });
+        if (possible && in_reach(goal, places, domains, &CagePlace::row) &&
+            in_reach(goal, places, domains, &CagePlace::col)) {
+            Filler(goal, places, domains, supported.data()).mark_supported();
+        }
+    }
+    bool possible = true;
+    for (std::size_t cell = 0; cell < places.size(); ++cell) {
+        if (supported[cell] == 0) possible = false;
+    }
+    if (!possible) return false;
+    std::copy_n(supported.begin(), places.size(), domains);
+    return true;
+}
+
+PairTable pair_table(std::span<const Goal> goals, std::span<const CagePlace> places) {
+    const bool must_differ = places[0].row == places[1].row || places[0].col == places[1].col;
+    PairTable table;
+    for (const Goal& goal : goals) {
+        const int most = goal.largest == 0 ? kDigits : goal.largest;
+        for (int first = 1; first <= most; ++first) {
+            for (int second = 1; second <= most; ++second) {
+                if (must_differ && first == second) continue;
+                if (pair_reaches(goal, first, second)) table.partners[first] |= digit_bit(second);
+            }
+        }
+    }
+    return table;
+}
+
+bool filter_pair(const PairTable& table, Digits* domains) {
+    Digits first = 0;
+    Digits second = 0;
+    for_each_digit(domains[0], [&](int digit) {
+        const Digits partners = table.partners[digit] & domains[1];
+        if (partners == 0) return;
+        first |= digit_bit(digit);
+        second |= partners;
+    });
+    if (first == 0) return false;
+    domains[0] = first;
+    domains[1] = second;
+    return true;
+}
+
+void explain_pair(const PairTable& table, Digits* domains, const Digits* widest) {
+    Digits excluded = 0;
+    for_each_digit(widest[0], [&](int digit) {
+        if ((table.partners[digit] & domains[1]) != 0) return;
+        domains[0] |= digit_bit(digit);
+        excluded |= table.partners[digit];
+    });
+    domains[1] |= widest[1] & ~excluded;
+}
+
+}  // namespace crossums

@@ -1,0 +1,364 @@
+#include "kenken.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "../search.hpp"
+#include "latin.hpp"
+
+namespace crossums {
+namespace {
+
+// As in Simon Tatham's Keen: three of four cells pair up with a neighbour before cages grow.
+constexpr double kPairChance = 0.75;
+// Layouts tried until one has only cages of allowed sizes.
+constexpr int kMostLayouts = 200;
+// Changes tried on one square, for each of its cells, before another square is drawn. Few: a new
+// square is more likely to help than the hundredth change of one that resists.
+constexpr int kChangesPerCell = 1;
+// Decisions allowed to tell whether a puzzle is unique: one that needs more is no fun anyway.
+constexpr std::uint64_t kMostDecisions = 400;
+
+using Cells = std::vector<std::int32_t>;
+
+class Board {
+   public:
+    Board(const KenKenOptions& options, Random& random)
+        : options_(options),
+          random_(random),
+          size_(options.size),
+          cells_(options.size * options.size),
+          solution_(random_latin_square(options.size, random)) {}
+
+    struct Layout {
+        std::vector<GeneratedCage> cages;
+        std::array<int, 6> uses{};  // by operator
+    };
+
+    const std::vector<std::uint8_t>& solution() const { return solution_; }
+    const Layout& layout() const { return layout_; }
+    void restore(const Layout& layout) { layout_ = layout; }
+
+    // Covers the board with cages; false if that did not work out.
+    bool lay_out() {
+        for (int layout = 0; layout < kMostLayouts; ++layout) {
+            Cells all(static_cast<std::size_t>(cells_));
+            for (std::int32_t cell = 0; cell < cells_; ++cell) all[cell] = cell;
+            std::optional<std::vector<Cells>> shapes = cut(all, true);
+            if (!shapes) continue;
+            layout_.cages.clear();
+            layout_.uses.fill(0);
+            for (Cells& shape : *shapes) add_cage(std::move(shape));
+            return true;
+        }
+        return false;
+    }
+
+    // The cells that differ between two solutions; empty if the solution is unique. All cells if
+    // telling takes too long.
+    Cells ambiguous() const {
+        const Problem problem = compile();
+        Budget decisions;
+        decisions.max_nodes = kMostDecisions;
+        const Solutions solutions = solve(problem, 2, decisions);
+        Cells cells;
+        if (solutions.status == Status::unique) return cells;
+        for (std::int32_t cell = 0; cell < cells_; ++cell) {
+            if (solutions.found.size() < 2 ||
+                solutions.found[0][cell] != solutions.found[1][cell]) {
+                cells.push_back(cell);
+            }
+        }
+        return cells;
+    }
+
+    // Changes something at a cell: an operator, or where the wall to a neighbouring cage runs.
+    bool change_at(std::int32_t cell) {
+        const std::size_t cage = cage_of(cell);
+        if (random_.chance(0.5) && change_operator(cage)) return true;
+        return change_shape(cage);
+    }
+
+   private:
+    std::array<std::int32_t, 4> neighbours(std::int32_t cell) const {
+        const std::int32_t row = cell / size_;
+        const std::int32_t col = cell % size_;
+        return {row > 0 ? cell - size_ : -1, row + 1 < size_ ? cell + size_ : -1,
+                col > 0 ? cell - 1 : -1, col + 1 < size_ ? cell + 1 : -1};
+    }
+
+    std::size_t cage_of(std::int32_t cell) const {
+        return static_cast<std::size_t>(
+            std::ranges::find_if(layout_.cages, [cell](const GeneratedCage& cage) {
+                return std::ranges::find(cage.cells, cell) != cage.cells.end();
+            }) -
+            layout_.cages.begin());
+    }
+
+    int largest_cage() const {
+        return options_.add || options_.multiply ? options_.largest_cage
+                                                 : std::min(options_.largest_cage, 2);
+    }
+
+    // Cuts a set of cells into connected shapes of allowed sizes, at random; nothing if stuck.
+    std::optional<std::vector<Cells>> cut(Cells cells, bool with_singles) {
+        std::vector<std::int32_t> shape_of(static_cast<std::size_t>(cells_), -1);
+        std::vector<Cells> shapes;
+        std::vector<std::uint8_t> fixed;  // shapes that must not grow: wanted singles
+        const auto inside = [&](std::int32_t cell) {
+            return cell >= 0 && std::ranges::find(cells, cell) != cells.end();
+        };
+        const auto start = [&](std::int32_t cell) {
+            shape_of[cell] = static_cast<std::int32_t>(shapes.size());
+            shapes.push_back({cell});
+            fixed.push_back(0);
+        };
+        random_.shuffle(std::span(cells));
+        for (std::int32_t cell : cells) {
+            if (shape_of[cell] >= 0) continue;
+            if (with_singles && random_.chance(singles_per_cell())) {
+                start(cell);
+                fixed.back() = 1;
+                continue;
+            }
+            Cells free;
+            for (std::int32_t other : neighbours(cell)) {
+                if (inside(other) && shape_of[other] < 0) free.push_back(other);
+            }
+            if (free.empty() || largest_cage() < 2 || !random_.chance(kPairChance)) continue;
+            start(cell);
+            join(random_.pick(std::span(free)), shape_of[cell], shape_of, shapes);
+        }
+        // The cells left over join a shape beside them, or each other.
+        for (std::int32_t cell : cells) {
+            if (shape_of[cell] >= 0) continue;
+            std::vector<std::int32_t> near;
+            for (std::int32_t other : neighbours(cell)) {
+                if (!inside(other) || shape_of[other] < 0) continue;
+                const std::int32_t shape = shape_of[other];
+                if (!fixed[shape] && std::ssize(shapes[shape]) < largest_cage()) {
+                    near.push_back(shape);
+                }
+            }
+            if (near.empty()) {
+                start(cell);
+            } else {
+                join(cell, random_.pick(std::span(near)), shape_of, shapes);
+            }
+        }
+        for (std::size_t shape = 0; shape < shapes.size(); ++shape) {
+            if (shapes[shape].size() == 1 && !fixed[shape]) return {};
+            std::ranges::sort(shapes[shape]);
+        }
+        return shapes;
+    }
+
+    // A share of cages becomes a chance of cells: cages have about two and a half cells each.
+    double singles_per_cell() const {
+        constexpr double kMeanCage = 2.5;
+        const double share = options_.singles;
+        return share / (share + kMeanCage * (1 - share));
+    }
+
+    static void join(std::int32_t cell, std::int32_t shape, std::vector<std::int32_t>& shape_of,
+                     std::vector<Cells>& shapes) {
+        shape_of[cell] = shape;
+        shapes[shape].push_back(cell);
+    }
+
+    void add_cage(Cells cells) {
+        GeneratedCage cage{Operator::given, std::move(cells)};
+        cage.op = choose_operator(cage.cells, Operator::given);
+        ++layout_.uses[static_cast<std::size_t>(cage.op)];
+        layout_.cages.push_back(std::move(cage));
+    }
+
+    std::vector<std::uint8_t> digits_of(const Cells& cells) const {
+        std::vector<std::uint8_t> digits;
+        for (std::int32_t cell : cells) digits.push_back(solution_[cell]);
+        return digits;
+    }
+
+    std::vector<Operator> operators_for(const Cells& cells) const {
+        std::vector<Operator> operators;
+        if (cells.size() == 1) return {Operator::given};
+        const std::vector<std::uint8_t> digits = digits_of(cells);
+        if (options_.add) operators.push_back(Operator::add);
+        if (options_.multiply) operators.push_back(Operator::multiply);
+        if (cells.size() == 2) {
+            const auto [low, high] = std::minmax(digits[0], digits[1]);
+            if (options_.subtract) operators.push_back(Operator::subtract);
+            if (options_.divide && high % low == 0) operators.push_back(Operator::divide);
+        }
+        return operators;
+    }
+
+    // Whether the clue alone tells the digits of a pair: players do not like many of these.
+    bool gives_away(Operator op, const Cells& cells) const {
+        if (cells.size() != 2) return false;
+        const std::vector<std::uint8_t> digits = digits_of(cells);
+        const auto [low, high] = std::minmax(digits[0], digits[1]);
+        switch (op) {
+            case Operator::add:
+                return low + high <= 4 || low + high >= 2 * size_ - 2;
+            case Operator::subtract:
+                return high - low == size_ - 1;
+            case Operator::divide:
+                return 2 * (high / low) > size_;
+            case Operator::multiply: {
+                int ways = 0;
+                for (int factor = 1; factor <= size_; ++factor) {
+                    const int other = low * high / factor;
+                    if (low * high % factor == 0 && other <= size_ && factor < other) ++ways;
+                }
+                return ways == 1;
+            }
+            default:
+                return false;
+        }
+    }
+
+    // Of the operators that say neither too much nor what another would say, the least used.
+    Operator choose_operator(const Cells& cells, Operator except) {
+        std::vector<Operator> operators = operators_for(cells);
+        std::erase(operators, except);
+        if (operators.empty()) return Operator::given;
+        std::vector<Operator> modest;
+        for (Operator op : operators) {
+            if (!gives_away(op, cells)) modest.push_back(op);
+        }
+        std::vector<Operator>& choice = modest.empty() ? operators : modest;
+        random_.shuffle(std::span(choice));
+        return *std::ranges::min_element(
+            choice, {}, [this](Operator op) { return layout_.uses[static_cast<std::size_t>(op)]; });
+    }
+
+    bool change_operator(std::size_t index) {
+        GeneratedCage& cage = layout_.cages[index];
+        std::vector<Operator> operators = operators_for(cage.cells);
+        std::erase(operators, cage.op);
+        if (operators.empty()) return false;
+        --layout_.uses[static_cast<std::size_t>(cage.op)];
+        cage.op = random_.pick(std::span(operators));
+        ++layout_.uses[static_cast<std::size_t>(cage.op)];
+        return true;
+    }
+
+    // Takes a cage and one beside it and cuts their cells anew.
+    bool change_shape(std::size_t index) {
+        std::vector<std::size_t> beside;
+        for (std::int32_t cell : layout_.cages[index].cells) {
+            for (std::int32_t other : neighbours(cell)) {
+                if (other < 0) continue;
+                const std::size_t cage = cage_of(other);
+                if (cage != index && layout_.cages[cage].cells.size() > 1) beside.push_back(cage);
+            }
+        }
+        if (layout_.cages[index].cells.size() == 1 || beside.empty()) return false;
+        const std::size_t other = random_.pick(std::span(beside));
+        Cells both = layout_.cages[index].cells;
+        both.insert(both.end(), layout_.cages[other].cells.begin(), layout_.cages[other].cells.end());
+        std::optional<std::vector<Cells>> shapes = cut(both, false);
+        if (!shapes) return false;
+        for (std::size_t gone : {std::max(index, other), std::min(index, other)}) {
+            --layout_.uses[static_cast<std::size_t>(layout_.cages[gone].op)];
+            layout_.cages.erase(layout_.cages.begin() + static_cast<std::ptrdiff_t>(gone));
+        }
+        for (Cells& shape : *shapes) add_cage(std::move(shape));
+        return true;
+    }
+
+    CageClue clue_of(const GeneratedCage& cage) const {
+        const std::vector<std::uint8_t> digits = digits_of(cage.cells);
+        const bool hidden = options_.hide_operators && cage.cells.size() > 1;
+        CageClue clue{hidden ? Operator::untold : cage.op, 0, {}};
+        const auto [low, high] = std::ranges::minmax(digits);
+        switch (cage.op) {
+            case Operator::subtract:
+                clue.target = high - low;
+                break;
+            case Operator::divide:
+                clue.target = high / low;
+                break;
+            case Operator::multiply: {
+                constexpr std::int64_t kLargestSumOfCage = kLargestScope * kDigits;
+                std::int64_t product = 1;
+                for (std::uint8_t digit : digits) {
+                    product = std::min(product * digit, kLargestSumOfCage + 1);
+                }
+                clue.target = product > kLargestSumOfCage ? -1 : static_cast<std::int32_t>(product);
+                clue.factors = factors_of(digits);
+                return clue;
+            }
+            default:
+                for (std::uint8_t digit : digits) clue.target += digit;
+                break;
+        }
+        clue.factors = factors_of_number(clue.target);
+        return clue;
+    }
+
+    Problem compile() const {
+        const auto all = static_cast<Digits>((1u << size_) - 1);
+        Problem problem(std::vector<Digits>(static_cast<std::size_t>(cells_), all));
+        Cells row;
+        Cells col;
+        for (std::int32_t line = 0; line < size_; ++line) {
+            row.clear();
+            col.clear();
+            for (std::int32_t i = 0; i < size_; ++i) {
+                row.push_back(line * size_ + i);
+                col.push_back(i * size_ + line);
+            }
+            problem.add_line(row);
+            problem.add_line(col);
+        }
+        std::vector<CagePlace> places;
+        for (const GeneratedCage& cage : layout_.cages) {
+            places.clear();
+            for (std::int32_t cell : cage.cells) {
+                places.push_back({static_cast<std::uint8_t>(cell / size_),
+                                  static_cast<std::uint8_t>(cell % size_)});
+            }
+            problem.add_cage(goals_of(clue_of(cage), cage.cells.size()), cage.cells, places);
+        }
+        return problem;
+    }
+
+    const KenKenOptions& options_;
+    Random& random_;
+    std::int32_t size_;
+    std::int32_t cells_;
+    std::vector<std::uint8_t> solution_;
+    Layout layout_;
+};
+
+}  // namespace
+
+std::optional<GeneratedKenKen> generate_kenken(const KenKenOptions& options, Random& random,
+                                               Budget& budget) {
+    const int changes = kChangesPerCell * options.size * options.size;
+    for (;;) {
+        Board board(options, random);
+        if (!budget.take_node() || !board.lay_out()) return {};
+        Cells ambiguous = board.ambiguous();
+        for (int change = 0; change < changes && !ambiguous.empty(); ++change) {
+            if (!budget.take_node()) return {};
+            const Board::Layout before = board.layout();
+            if (!board.change_at(random.pick(std::span(ambiguous)))) continue;
+            Cells left = board.ambiguous();
+            if (left.size() > ambiguous.size()) {
+                board.restore(before);
+            } else {
+                ambiguous = std::move(left);
+            }
+        }
+        if (ambiguous.empty()) {
+            GeneratedKenKen puzzle{board.solution(), board.layout().cages};
+            std::ranges::sort(puzzle.cages, {}, [](const GeneratedCage& c) { return c.cells[0]; });
+            return puzzle;
+        }
+    }
+}
+
+}  // namespace crossums

@@ -1,0 +1,6 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void register_generating(nanobind::module_& module);
+void register_solving(nanobind::module_& module);

@@ -1,0 +1,49 @@
+r"""Kakuro and KenKen: solve, check, explain, grade, generate, play, print.
+
+>>> import crossums
+>>> puzzle = crossums.parse("# 3/ 4/\n/4 . .\n/3 . .")
+>>> crossums.solve(puzzle).status
+'unique'
+"""
+
+from crossums.checking import Checked, Verified, check, verify
+from crossums.errors import FormatError, GenerationError, ParseError, PuzzleError, ShapeError
+from crossums.formats import format, parse, parse_many  # the name of the contract
+from crossums.generating import (
+    complete_latin_square,
+    generate_kenken,
+    random_latin_square,
+)
+from crossums.puzzles.faults import Fault
+from crossums.puzzles.kakuro import Clues, Kakuro, Run
+from crossums.puzzles.kenken import Cage, KenKen
+from crossums.solving import Solved, StopFlag, solve
+
+__all__ = [
+    "Cage",
+    "Checked",
+    "Clues",
+    "Fault",
+    "FormatError",
+    "GenerationError",
+    "Kakuro",
+    "KenKen",
+    "ParseError",
+    "PuzzleError",
+    "Run",
+    "ShapeError",
+    "Solved",
+    "StopFlag",
+    "Verified",
+    "check",
+    "complete_latin_square",
+    "format",
+    "generate_kenken",
+    "parse",
+    "parse_many",
+    "random_latin_square",
+    "solve",
+    "verify",
+]
+
+__version__ = "0.1.0"

@@ -1,0 +1,7 @@
+"""``python -m crossums`` is the program ``crossums``."""
+
+import sys
+
+from crossums.cli import main
+
+sys.exit(main())

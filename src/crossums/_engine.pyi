@@ -1,0 +1,49 @@
+from collections.abc import Sequence
+
+class StopFlag:
+    def __init__(self) -> None: ...
+    def set(self) -> None: ...
+    def is_set(self) -> bool: ...
+
+class Problem:
+    def __init__(self, domains: Sequence[int]) -> None: ...
+    def add_sum_runs(self, runs: Sequence[tuple[int, Sequence[int]]]) -> None: ...
+    def add_lines(self, lines: Sequence[Sequence[int]]) -> None: ...
+    def add_cage(
+        self,
+        op: str,
+        target: int,
+        factors: Sequence[int] | None,
+        cells: Sequence[int],
+        places: Sequence[tuple[int, int]],
+    ) -> None: ...
+
+def solve(
+    problem: Problem,
+    limit: int,
+    max_nodes: int | None = None,
+    seconds: float | None = None,
+    stop: StopFlag | None = None,
+    patience: int = 1000,
+) -> tuple[str, list[bytes], int]: ...
+def filter_sum_run(sum: int, domains: Sequence[int]) -> list[int] | None: ...
+def explain_sum_run(sum: int, domains: Sequence[int], widest: Sequence[int]) -> list[int]: ...
+def filter_cage(
+    op: str,
+    target: int,
+    factors: Sequence[int] | None,
+    domains: Sequence[int],
+    places: Sequence[tuple[int, int]],
+) -> list[int] | None: ...
+def random_latin_square(size: int, seed: int) -> bytes: ...
+def generate_kenken(
+    size: int,
+    operators: str,
+    largest_cage: int,
+    singles: float,
+    hide_operators: bool,
+    seed: int,
+    max_tries: int | None = None,
+    seconds: float | None = None,
+    stop: StopFlag | None = None,
+) -> tuple[bytes, list[tuple[str, list[int]]]] | None: ...

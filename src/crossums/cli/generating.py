@@ -1,0 +1,134 @@
+"""``crossums generate``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import PurePath
+from typing import Annotated, TypeAlias
+
+import typer
+
+from crossums import formats
+from crossums.batch import available_cores, map_on_threads
+from crossums.cli.options import Jobs, Json, one_of_formats
+from crossums.cli.progress import with_progress
+from crossums.cli.streams import output
+from crossums.generating.kenken import CHOOSABLE_OPERATORS, generate_kenken
+from crossums.generating.seeds import derived_seed, random_seed, seed_from_text
+from crossums.puzzles import Puzzle
+from crossums.solving import StopFlag
+
+__all__ = ["generate_app"]
+
+MOST_PUZZLES = 10_000_000
+
+#: Makes one puzzle from its seed; heeds the stop flag.
+Maker: TypeAlias = Callable[[int, StopFlag], Puzzle]
+
+Count: TypeAlias = Annotated[
+    int, typer.Option("--count", "-n", min=1, max=MOST_PUZZLES, help="How many puzzles.")
+]
+Seed: TypeAlias = Annotated[
+    str | None,
+    typer.Option(help="A number or any text: the same one gives the same puzzles."),
+]
+Difficulty: TypeAlias = Annotated[
+    str | None, typer.Option(help="Not there yet: puzzles are not graded so far.")
+]
+Output: TypeAlias = Annotated[
+    str | None,
+    typer.Option("-o", "--output", help="Write here; the name's ending tells the format."),
+]
+To: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--to", callback=one_of_formats, help="The format to write, if not JSON."),
+]
+
+generate_app = typer.Typer(
+    help="Make puzzles that are proven to have exactly one solution.", rich_markup_mode=None
+)
+
+
+@generate_app.command("kenken")
+def kenken_command(
+    size: Annotated[int, typer.Option(help="Rows and columns, 2 to 9.")] = 6,
+    ops: Annotated[str, typer.Option(help="The operators that may be used.")] = CHOOSABLE_OPERATORS,
+    max_cage: Annotated[
+        int | None, typer.Option("--max-cage", help="Most cells of a cage; 4 if not told.")
+    ] = None,
+    singles: Annotated[float, typer.Option(help="Share of one-cell cages, 0 to 1.")] = 0.0,
+    hide_ops: Annotated[
+        bool, typer.Option("--hide-ops", help="Give only the numbers, not the operators.")
+    ] = False,
+    difficulty: Difficulty = None,
+    count: Count = 1,
+    seed: Seed = None,
+    to: To = None,
+    out: Output = None,
+    jobs: Jobs = None,
+    json: Json = False,
+) -> None:
+    """Make KenKen puzzles.
+
+    Example: crossums generate kenken --size 6 --count 10 --seed 42 -o ten.jsonl
+    """
+    _refuse_difficulty(difficulty)
+
+    def make(puzzle_seed: int, stop: StopFlag) -> Puzzle:
+        return generate_kenken(
+            size,
+            ops=ops,
+            max_cage=max_cage,
+            singles=singles,
+            hide_ops=hide_ops,
+            seed=puzzle_seed,
+            stop=stop,
+        )
+
+    _generate(make, count, seed, _format_for(to, out, json=json), out, jobs)
+
+
+def _refuse_difficulty(difficulty: str | None) -> None:
+    if difficulty is not None:
+        raise typer.BadParameter(
+            "levels of difficulty are not there yet", param_hint="'--difficulty'"
+        )
+
+
+def _format_for(to: str | None, out: str | None, *, json: bool) -> str | None:
+    """Return the name of the format to write; None is for people to read on a terminal."""
+    if to is not None and json and to != "json":
+        raise typer.BadParameter(f"--json and --to {to} contradict each other")
+    if to is not None or json:
+        return to or "json"
+    if out is None:
+        return None
+    ending = PurePath(out).suffix.lower()
+    return next((each.name for each in formats.FORMATS if ending in each.suffixes), "json")
+
+
+def _generate(
+    make: Maker,
+    count: int,
+    seed_text: str | None,
+    format_name: str | None,
+    out: str | None,
+    jobs: int | None,
+) -> None:
+    """Write puzzles as they are made, each depending only on options, seed and its number."""
+    seed = random_seed() if seed_text is None else seed_from_text(seed_text)
+    stop = StopFlag()
+
+    def make_number(index: int) -> Puzzle:
+        return make(derived_seed(seed, index), stop)
+
+    puzzles = with_progress(
+        map_on_threads(make_number, range(count), jobs=jobs or available_cores(), stop=stop), count
+    )
+    # What is made when Ctrl-C or an error comes is kept: a shorter file, but a whole one.
+    with output(out, keep_what_is_there=True) as stream:
+        if format_name is None:
+            for puzzle in puzzles:
+                stream.write(f"{puzzle.info['id']}\n{puzzle.pretty()}\n\n")
+        else:
+            stream.writelines(formats.write_many(puzzles, format_name))

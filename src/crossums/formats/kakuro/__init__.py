@@ -1,0 +1,1 @@
+"""The formats that hold Kakuro, one module each."""

@@ -1,0 +1,1 @@
+"""The formats that hold KenKen, one module each."""

@@ -1,0 +1,121 @@
+"""KenKen puzzles: cages over a random Latin square, with clues that leave one solution."""
+
+from __future__ import annotations
+
+from math import prod
+
+from crossums import _engine
+from crossums._engine import StopFlag
+from crossums.errors import GenerationError
+from crossums.generating.identity import content_id
+from crossums.generating.seeds import random_seed
+from crossums.puzzles.cages import GIVEN, UNTOLD, Cage
+from crossums.puzzles.kenken import LARGEST_SIZE, SMALLEST_SIZE, KenKen
+
+__all__ = ["CHOOSABLE_OPERATORS", "generate_kenken"]
+
+CHOOSABLE_OPERATORS = "+-*/"
+LARGEST_CAGE = 4
+
+#: Puzzles tried before giving up: some choices of operators leave hardly any that are unique.
+MOST_TRIES = 100_000
+
+
+def generate_kenken(
+    size: int = 6,
+    *,
+    ops: str = CHOOSABLE_OPERATORS,
+    max_cage: int | None = None,
+    singles: float = 0.0,
+    hide_ops: bool = False,
+    seed: int | None = None,
+    timeout: float | None = None,
+    stop: StopFlag | None = None,
+) -> KenKen:
+    """Return a KenKen whose solution is proven to be unique.
+
+    Args:
+        size: Rows and columns, 2 to 9.
+        ops: The operators that may be used, any of ``+-*/``.
+        max_cage: The most cells of a cage; 4 if not told.
+        singles: The share of cages with one cell, which is a digit given away; 0 to 1.
+        hide_ops: Whether the clues are numbers only.
+        seed: The same seed and options give the same puzzle.
+        timeout: Seconds after which to give up.
+        stop: Set by another thread to give up.
+
+    The puzzle carries its ``solution``, ``seed`` and an ``id`` made from its content.
+
+    >>> puzzle = generate_kenken(4, seed=7)
+    >>> puzzle.size, len(puzzle.cages), puzzle == generate_kenken(4, seed=7)
+    (4, 8, True)
+
+    Raises:
+        GenerationError: There is no such puzzle, or none was found; the sentence says why.
+    """
+    max_cage = min(LARGEST_CAGE, size * size) if max_cage is None else max_cage
+    _refuse_impossible(size, ops, max_cage, singles)
+    seed = random_seed() if seed is None else seed
+    made = _engine.generate_kenken(
+        size, ops, max_cage, singles, hide_ops, seed, MOST_TRIES, timeout, stop
+    )
+    if made is None:
+        raise GenerationError(
+            f"no KenKen of size {size} with one solution found for these options and seed {seed}"
+        )
+    digits, shapes = made
+    cages = []
+    for op, cells in shapes:
+        target = _target(op, [digits[cell] for cell in cells])
+        shown = UNTOLD if hide_ops and op != GIVEN else op
+        cages.append(Cage(shown, target, tuple(divmod(cell, size) for cell in cells)))
+    puzzle = KenKen(size, cages)
+    return puzzle.with_info(id=content_id(puzzle), seed=seed, solution=puzzle.answer(digits))
+
+
+def _target(op: str, digits: list[int]) -> int:
+    if op == "*":
+        return prod(digits)
+    if op == "-":
+        return max(digits) - min(digits)
+    if op == "/":
+        return max(digits) // min(digits)
+    return sum(digits)
+
+
+def _refuse_impossible(size: int, ops: str, max_cage: int, singles: float) -> None:
+    """Say why a request cannot be met, before trying in vain."""
+    if not SMALLEST_SIZE <= size <= LARGEST_SIZE:
+        raise GenerationError(f"a KenKen has a size of {SMALLEST_SIZE} to {LARGEST_SIZE}")
+    if not ops or set(ops) - set(CHOOSABLE_OPERATORS):
+        raise GenerationError(f"operators are one or more of {CHOOSABLE_OPERATORS}, not {ops!r}")
+    if max_cage > size * size:
+        raise GenerationError(f"cages of {max_cage} cells do not fit a board of {size * size}")
+    if max_cage < 2:
+        raise GenerationError("cages of one cell only make no puzzle: allow at least 2")
+    if not 0 <= singles <= 1:
+        raise GenerationError("the share of one-cell cages is from 0 to 1")
+    if singles == 0:
+        _refuse_never_unique(size, ops, max_cage)
+
+
+def _refuse_never_unique(size: int, ops: str, max_cage: int) -> None:
+    """Without one-cell cages, some requests have more than one solution whatever the cages."""
+    pairs_only = max_cage == 2 or not set(ops) & set("+*")
+    if size == 2:
+        raise GenerationError("without one-cell cages, a board of size 2 never has one solution")
+    if pairs_only and size % 2:
+        raise GenerationError(
+            f"pairs cannot cover the {size * size} cells of a board of size {size}: "
+            "allow one-cell cages, larger cages, or + or *"
+        )
+    if set(ops) == {"-"}:
+        raise GenerationError(
+            "with - alone the solution is never unique: "
+            f"each digit d can be replaced by {size + 1} - d; allow one-cell cages"
+        )
+    if set(ops) == {"/"}:
+        raise GenerationError(
+            "with / alone the solution is never unique: two digits that always pair up can be "
+            "exchanged; allow one-cell cages"
+        )

@@ -1,0 +1,59 @@
+"""From a puzzle to the problem that the engine solves: one compiler a kind of puzzle."""
+
+from __future__ import annotations
+
+from crossums._engine import Problem
+from crossums.puzzles import Kakuro, KenKen, Puzzle
+
+__all__ = ["compile_puzzle"]
+
+ANY_SUM = 0
+ALL_DIGITS = 0b111_111_111
+
+
+def compile_puzzle(puzzle: Puzzle) -> Problem:
+    """Return the puzzle as cells and constraints; its cells are in reading order.
+
+    >>> from crossums import parse
+    >>> compile_puzzle(parse("# 3/ 4/\\n/4 . .\\n/3 . .")).__class__.__name__
+    'Problem'
+    """
+    if isinstance(puzzle, KenKen):
+        return _compile_kenken(puzzle)
+    return _compile_kakuro(puzzle)
+
+
+def _compile_kakuro(puzzle: Kakuro) -> Problem:
+    number = {place: index for index, place in enumerate(puzzle.white_cells)}
+    domains = [
+        1 << (cell - 1) if cell else ALL_DIGITS
+        for line in puzzle.grid
+        for cell in line
+        if isinstance(cell, int)
+    ]
+    problem = Problem(domains)
+    problem.add_sum_runs(
+        [(run.clue or ANY_SUM, [number[place] for place in run.cells]) for run in puzzle.runs]
+    )
+    return problem
+
+
+def _compile_kenken(puzzle: KenKen) -> Problem:
+    size = puzzle.size
+    every_digit = (1 << size) - 1
+    # A given that is no digit of this board leaves its cell without any.
+    problem = Problem(
+        [
+            (1 << (digit - 1)) & every_digit if digit else every_digit
+            for line in puzzle.grid
+            for digit in line
+        ]
+    )
+    problem.add_lines([[row * size + col for row, col in line] for line in puzzle.lines])
+    for cage in puzzle.cages:
+        # A clue without a meaning asks for nothing.
+        if not cage.readings:
+            continue
+        cells = [row * size + col for row, col in cage.cells]
+        problem.add_cage(*cage.engine_clue, cells, cage.cells)
+    return problem

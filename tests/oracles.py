@@ -1,0 +1,248 @@
+"""Slow and simple ways to the truth, to hold the engine against.
+
+A *run* is here as the engine takes it: a sum (0 for any) and the numbers of its cells. Sets of
+digits are bits: bit d-1 for digit d.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice, product
+from typing import TypeAlias
+
+from ortools.sat.python import cp_model
+
+from crossums import Clues, Kakuro
+from crossums._engine import Problem
+
+RunOfCells: TypeAlias = tuple[int, Sequence[int]]
+
+ALL_DIGITS = 0b111_111_111
+
+
+def digits_of(domain: int) -> list[int]:
+    """Return the digits of a set, ascending."""
+    return [digit for digit in range(1, 10) if domain >> (digit - 1) & 1]
+
+
+def set_of(digits: Iterable[int]) -> int:
+    """Return the set of some digits."""
+    result = 0
+    for digit in digits:
+        result |= 1 << (digit - 1)
+    return result
+
+
+def can_be_filled(total: int, domains: Sequence[int]) -> bool:
+    """Tell whether a run can be filled: different digits from the domains that make the total."""
+
+    @cache
+    def can_go_on(cell: int, used: int) -> bool:
+        if cell == len(domains):
+            return total in (0, sum(digits_of(used)))
+        return any(
+            can_go_on(cell + 1, used | 1 << (digit - 1))
+            for digit in digits_of(domains[cell] & ~used)
+        )
+
+    return can_go_on(0, 0)
+
+
+def supported(total: int, domains: Sequence[int]) -> list[int] | None:
+    """Return for each cell the digits that stand there in some filling; None without any."""
+    if not can_be_filled(total, domains):
+        return None
+    return [
+        set_of(
+            digit
+            for digit in digits_of(domain)
+            if can_be_filled(total, [*domains[:cell], set_of([digit]), *domains[cell + 1 :]])
+        )
+        for cell, domain in enumerate(domains)
+    ]
+
+
+@dataclass(frozen=True)
+class Board:
+    """A problem as plain data."""
+
+    domains: tuple[int, ...]
+    runs: tuple[tuple[int, tuple[int, ...]], ...]
+
+    def compiled(self) -> Problem:
+        """Return the problem for the engine."""
+        problem = Problem(self.domains)
+        problem.add_sum_runs(self.runs)
+        return problem
+
+    def is_solved_by(self, digits: Sequence[int]) -> bool:
+        """Hold digits against the rules."""
+        if len(digits) != len(self.domains):
+            return False
+        for digit, domain in zip(digits, self.domains, strict=True):
+            if digit not in digits_of(domain):
+                return False
+        for total, cells in self.runs:
+            in_run = [digits[cell] for cell in cells]
+            if len(set(in_run)) < len(in_run) or (total and sum(in_run) != total):
+                return False
+        return True
+
+
+def all_solutions(board: Board, limit: int) -> list[tuple[int, ...]]:
+    """Return the solutions by plain backtracking, up to a limit."""
+    runs_of: list[list[RunOfCells]] = [[] for _ in board.domains]
+    for run in board.runs:
+        for cell in run[1]:
+            runs_of[cell].append(run)
+    digits = [0] * len(board.domains)
+
+    def fill(cell: int) -> Iterator[tuple[int, ...]]:
+        if cell == len(digits):
+            yield tuple(digits)
+            return
+        for digit in digits_of(board.domains[cell]):
+            digits[cell] = digit
+            if all(_may_stand(run, digits) for run in runs_of[cell]):
+                yield from fill(cell + 1)
+        digits[cell] = 0
+
+    return list(islice(fill(0), limit))
+
+
+def _may_stand(run: RunOfCells, digits: Sequence[int]) -> bool:
+    """Tell whether what stands in a run, 0 being nothing, breaks no rule."""
+    total, cells = run
+    in_run = [digits[cell] for cell in cells if digits[cell]]
+    if len(set(in_run)) < len(in_run):
+        return False
+    if not total:
+        return True
+    return sum(in_run) == total if len(in_run) == len(cells) else sum(in_run) < total
+
+
+def status_by_cp_sat(puzzle: Kakuro) -> str:
+    """Return ``none``, ``unique`` or ``multiple`` by OR-tools: solve, forbid, solve again."""
+    model = cp_model.CpModel()
+    digit = {
+        place: model.new_int_var(given or 1, given or 9, f"{place}")
+        for place in puzzle.white_cells
+        for given in [puzzle.givens.get(place)]
+    }
+    for run in puzzle.runs:
+        cells = [digit[place] for place in run.cells]
+        model.add_all_different(cells)
+        if run.clue is not None:
+            model.add(sum(cells) == run.clue)
+    first = _solution(model, digit.values())
+    if first is None:
+        return "none"
+    others = []
+    for variable, value in zip(digit.values(), first, strict=True):
+        other = model.new_bool_var("")
+        model.add(variable != value).only_enforce_if(other)
+        others.append(other)
+    model.add_bool_or(others)
+    return "unique" if _solution(model, digit.values()) is None else "multiple"
+
+
+def _solution(
+    model: cp_model.CpModel, variables: Iterable[cp_model.IntVar]
+) -> tuple[int, ...] | None:
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    status = solver.solve(model)
+    if status == cp_model.INFEASIBLE:
+        return None
+    assert status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+    return tuple(solver.value(variable) for variable in variables)
+
+
+def random_kakuro(rng: random.Random) -> Kakuro:
+    """Return a small board: any pattern, clues mostly of one filling, some missing or changed.
+
+    Boards come out with no, one and many solutions, with and without givens, and rarely square.
+    """
+    rows, cols = rng.randint(2, 6), rng.randint(2, 6)
+    white = {
+        place
+        for place in product(range(1, rows), range(1, cols))
+        if rng.random() < rng.choice((0.6, 0.8, 1))
+    } or {(1, 1)}
+    filling = _random_filling(rng, rows, cols, white)
+    missing = rng.choice((0, 0, 0.1, 0.4))
+    wrong = rng.choice((0, 0.1, 0.2))
+    given = rng.choice((0, 0.1, 0.3))
+    grid: list[list[int | Clues]] = []
+    for row in range(rows):
+        line: list[int | Clues] = []
+        for col in range(cols):
+            if (row, col) in white:
+                digit = filling[row, col] if rng.random() < 0.97 else rng.randint(1, 9)
+                line.append(digit if rng.random() < given else 0)
+                continue
+            sums = []
+            for step in ((1, 0), (0, 1)):
+                total = sum(_run_from(filling, (row, col), step))
+                if total and rng.random() < wrong:
+                    total += rng.choice((-1, 1))
+                sums.append(None if rng.random() < missing else total or None)
+            line.append(Clues(*sums))
+        grid.append(line)
+    return Kakuro(grid)
+
+
+def _random_filling(
+    rng: random.Random, rows: int, cols: int, white: set[tuple[int, int]]
+) -> dict[tuple[int, int], int]:
+    """Return digits for the white cells that do not repeat in a run; takes cells away to do so."""
+    filling: dict[tuple[int, int], int] = {}
+    for row, col in product(range(rows), range(cols)):
+        if (row, col) not in white:
+            continue
+        used = {
+            *_run_from(filling, (row, col), (-1, 0)),
+            *_run_from(filling, (row, col), (0, -1)),
+        }
+        free = [digit for digit in range(1, 10) if digit not in used]
+        if free:
+            filling[row, col] = rng.choice(free)
+        else:
+            white.discard((row, col))
+    return filling
+
+
+def _run_from(
+    filling: dict[tuple[int, int], int], place: tuple[int, int], step: tuple[int, int]
+) -> Iterator[int]:
+    row, col = place[0] + step[0], place[1] + step[1]
+    while (row, col) in filling:
+        yield filling[row, col]
+        row, col = row + step[0], col + step[1]
+
+
+def random_board(rng: random.Random) -> Board:
+    """Return a small loose problem: a rectangle cut into runs, few sums, domains of any kind."""
+    rows, cols = rng.randint(1, 4), rng.randint(1, 4)
+    kept = [place for place in product(range(rows), range(cols)) if rng.random() < 0.85]
+    number = {place: index for index, place in enumerate(kept)}
+    width = rng.choice((2, 3, 4, 9))
+    domains = tuple(set_of(rng.sample(range(1, 10), rng.randint(1, width))) for _ in kept)
+    solution = [rng.choice(digits_of(domain)) for domain in domains]
+    lines = [[(row, col) for col in range(cols)] for row in range(rows)]
+    lines += [[(row, col) for row in range(rows)] for col in range(cols)]
+    told = rng.choice((0, 0.3, 0.7))
+    runs: list[tuple[int, tuple[int, ...]]] = []
+    for line in lines:
+        cells: list[int] = []
+        for place in [*line, (-1, -1)]:
+            if place in number:
+                cells.append(number[place])
+            elif cells:
+                total = sum(solution[cell] for cell in cells) if rng.random() < told else 0
+                runs.append((total, tuple(cells)))
+                cells = []
+    return Board(domains, tuple(runs))
