@@ -42,6 +42,8 @@ class Problem {
     bool add_cage(std::span<const Goal> goals, std::span<const CellId> cells,
                   std::span<const CagePlace> places);
 
+    void set_domain(CellId cell, Digits digits) { domains_[cell] = digits; }
+
     std::span<const Digits> domains() const { return domains_; }
     std::span<const Constraint> constraints() const { return constraints_; }
 

@@ -18,6 +18,8 @@ constexpr int kPatienceBase = 30;
 constexpr int kPatiencePerOpenCell = 3;
 constexpr int kMostKicks = 8;
 constexpr int kChangesPerKick = 8;
+// Decisions allowed to prove a puzzle unique that propagation alone does not solve.
+constexpr std::uint64_t kMostDecisions = 2000;
 // Wrong turns allowed in a random filling, for each cell, and how often to begin anew.
 constexpr int kWrongTurnsPerCell = 4;
 constexpr int kMostFillings = 20;
@@ -51,7 +53,7 @@ class Refinery {
         }
         result.outcome = refine();
         result.digits = digits_;
-        if (result.outcome == Filled::Outcome::ambiguous) {
+        if (result.outcome != Filled::Outcome::unique) {
             propagate_all();
             result.candidates = domains_;
         }
@@ -201,12 +203,24 @@ class Refinery {
 
     // Given sums can make a filling hard to find: the solver then finds one, if not a random one.
     bool fill_by_search() {
+        const Solutions solutions = solve(problem_with_present_sums(), 1, budget_);
+        return !solutions.found.empty() && take_over(solutions.found[0]);
+    }
+
+    bool unique_by_search() {
+        Budget decisions;
+        decisions.max_nodes = kMostDecisions;
+        return solve(problem_with_present_sums(), 2, decisions).status == Status::unique;
+    }
+
+    Problem problem_with_present_sums() const {
         std::vector<Digits> domains;
         for (CellId cell = 0; cell < task_.cells; ++cell) domains.push_back(widest(cell));
         Problem problem(std::move(domains));
-        for (const FillRun& run : task_.runs) problem.add_sum_run(run.sum, run.cells);
-        const Solutions solutions = solve(problem, 1, budget_);
-        return !solutions.found.empty() && take_over(solutions.found[0]);
+        for (std::size_t run = 0; run < sums_.size(); ++run) {
+            problem.add_sum_run(sums_[run], task_.runs[run].cells);
+        }
+        return problem;
     }
 
     bool take_over(const std::vector<std::uint8_t>& digits) {
@@ -245,6 +259,7 @@ class Refinery {
                     kicks = 0;
                 }
             } else if (++in_vain > kPatienceBase + kPatiencePerOpenCell * std::ssize(open_)) {
+                if (task_.may_need_search && unique_by_search()) return Filled::Outcome::unique;
                 if (++kicks > kMostKicks) return Filled::Outcome::ambiguous;
                 for (int i = 0; i < kChangesPerKick && !open_.empty(); ++i) try_change(true);
                 in_vain = 0;

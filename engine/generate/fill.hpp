@@ -27,6 +27,7 @@ struct FillTask {
     std::vector<FillRun> runs;            // every cell is in two
     std::vector<std::uint8_t> givens;     // by cell: shown in the puzzle; 0 if not
     std::vector<std::uint8_t> start;      // by cell: digits to begin with; empty for random ones
+    bool may_need_search = false;         // whether propagation alone need not solve the puzzle
 };
 
 struct Filled {
@@ -34,7 +35,7 @@ struct Filled {
 
     Outcome outcome = Outcome::out_of_budget;
     std::vector<std::uint8_t> digits;   // a solution, if there is one
-    std::vector<Digits> candidates;     // what propagation leaves, if ambiguous
+    std::vector<Digits> candidates;     // what propagation leaves, if it is not unique
 };
 
 // A node of the budget is one change tried.

@@ -11,8 +11,11 @@ namespace {
 
 // As in Simon Tatham's Keen: three of four cells pair up with a neighbour before cages grow.
 constexpr double kPairChance = 0.75;
-// Layouts tried until one has only cages of allowed sizes.
-constexpr int kMostLayouts = 200;
+// Cells of a cage, one-cell cages aside, where cages may be larger than pairs: a little over two.
+constexpr double kMeanCage = 2.5;
+// Cells of a board that may become one-cell cages for want of a cage to join, if those are allowed
+// at all, beyond the share asked for: one in eight.
+constexpr int kCellsPerExtraSingle = 8;
 // Changes tried on one square, for each of its cells, before another square is drawn. Few: a new
 // square is more likely to help than the hundredth change of one that resists.
 constexpr int kChangesPerCell = 1;
@@ -41,17 +44,18 @@ class Board {
 
     // Covers the board with cages; false if that did not work out.
     bool lay_out() {
-        for (int layout = 0; layout < kMostLayouts; ++layout) {
-            Cells all(static_cast<std::size_t>(cells_));
-            for (std::int32_t cell = 0; cell < cells_; ++cell) all[cell] = cell;
-            std::optional<std::vector<Cells>> shapes = cut(all, true);
-            if (!shapes) continue;
-            layout_.cages.clear();
-            layout_.uses.fill(0);
-            for (Cells& shape : *shapes) add_cage(std::move(shape));
-            return true;
+        Cells all(static_cast<std::size_t>(cells_));
+        for (std::int32_t cell = 0; cell < cells_; ++cell) all[cell] = cell;
+        random_.shuffle(std::span(all));
+        std::vector<Cells> shapes;
+        int extra_singles = 0;
+        if (options_.singles > 0) {
+            take_singles(all, shapes);
+            extra_singles = cells_ / kCellsPerExtraSingle;
         }
-        return false;
+        if (!cut(all, extra_singles, shapes)) return false;
+        for (Cells& shape : shapes) add_cage(std::move(shape));
+        return true;
     }
 
     // The cells that differ between two solutions; empty if the solution is unique. All cells if
@@ -100,71 +104,175 @@ class Board {
                                                  : std::min(options_.largest_cage, 2);
     }
 
-    // Cuts a set of cells into connected shapes of allowed sizes, at random; nothing if stuck.
-    std::optional<std::vector<Cells>> cut(Cells cells, bool with_singles) {
-        std::vector<std::int32_t> shape_of(static_cast<std::size_t>(cells_), -1);
-        std::vector<Cells> shapes;
-        std::vector<std::uint8_t> fixed;  // shapes that must not grow: wanted singles
-        const auto inside = [&](std::int32_t cell) {
-            return cell >= 0 && std::ranges::find(cells, cell) != cells.end();
-        };
-        const auto start = [&](std::int32_t cell) {
-            shape_of[cell] = static_cast<std::int32_t>(shapes.size());
-            shapes.push_back({cell});
-            fixed.push_back(0);
-        };
-        random_.shuffle(std::span(cells));
-        for (std::int32_t cell : cells) {
-            if (shape_of[cell] >= 0) continue;
-            if (with_singles && random_.chance(singles_per_cell())) {
-                start(cell);
-                fixed.back() = 1;
-                continue;
-            }
-            Cells free;
-            for (std::int32_t other : neighbours(cell)) {
-                if (inside(other) && shape_of[other] < 0) free.push_back(other);
-            }
-            if (free.empty() || largest_cage() < 2 || !random_.chance(kPairChance)) continue;
-            start(cell);
-            join(random_.pick(std::span(free)), shape_of[cell], shape_of, shapes);
+    // Whether some operator can be the clue of two cells.
+    bool may_pair(std::int32_t cell, std::int32_t other) const {
+        if (options_.add || options_.multiply || options_.subtract) return true;
+        const auto [low, high] = std::minmax(solution_[cell], solution_[other]);
+        return high % low == 0;
+    }
+
+    // How many cells a share of one-cell cages means; where all others must pair up, an even number
+    // must be left for them.
+    int wanted_singles() {
+        const bool only_pairs = largest_cage() == 2;
+        const double share = options_.singles;
+        const double other_cells = only_pairs ? 2 : kMeanCage;
+        const double wanted = share * cells_ / (share + other_cells * (1 - share));
+        const int step = only_pairs ? 2 : 1;
+        int singles = only_pairs ? cells_ % 2 : 0;
+        while (singles + step <= wanted) singles += step;
+        if (random_.chance((wanted - singles) / step)) singles += step;
+        return singles;
+    }
+
+    // Makes shapes of single cells, as many of them on white squares of a chessboard as on black
+    // ones, so that the others can pair up; cells that cannot pair up anyway come first.
+    void take_singles(Cells& cells, std::vector<Cells>& shapes) {
+        std::ranges::stable_partition(cells, [this](std::int32_t cell) {
+            return std::ranges::none_of(neighbours(cell), [&](std::int32_t other) {
+                return other >= 0 && may_pair(cell, other);
+            });
+        });
+        const int wanted = wanted_singles();
+        for (int taken = 0; taken < wanted; ++taken) {
+            const auto colour = [this](std::int32_t cell) { return (cell / size_ + cell % size_) % 2; };
+            auto single = std::ranges::find(cells, taken % 2, colour);
+            if (single == cells.end()) single = cells.begin();
+            shapes.push_back({*single});
+            cells.erase(single);
         }
-        // The cells left over join a shape beside them, or each other.
-        for (std::int32_t cell : cells) {
-            if (shape_of[cell] >= 0) continue;
-            std::vector<std::int32_t> near;
-            for (std::int32_t other : neighbours(cell)) {
-                if (!inside(other) || shape_of[other] < 0) continue;
-                const std::int32_t shape = shape_of[other];
-                if (!fixed[shape] && std::ssize(shapes[shape]) < largest_cage()) {
-                    near.push_back(shape);
+    }
+
+    // Cuts cells in random order into connected shapes of allowed sizes; false if stuck.
+    bool cut(const Cells& cells, int extra_singles, std::vector<Cells>& shapes) {
+        Cutting cutting(*this, cells);
+        cutting.pair_up();
+        if (largest_cage() == 2) {
+            cutting.pair_up_all();
+        } else {
+            cutting.join_all();
+        }
+        return cutting.finish(extra_singles, shapes);
+    }
+
+    // Shapes on the way. Every cell is in one, perhaps alone.
+    class Cutting {
+       public:
+        Cutting(Board& board, const Cells& cells)
+            : board_(board), shape_of_(static_cast<std::size_t>(board.cells_), kOutside) {
+            for (std::int32_t cell : cells) {
+                shape_of_[cell] = static_cast<std::int32_t>(shapes_.size());
+                shapes_.push_back({cell});
+            }
+        }
+
+        // Pairs cells with neighbours as they come.
+        void pair_up() {
+            const bool only_pairs = board_.largest_cage() == 2;
+            for (std::size_t shape = 0; shape < shapes_.size(); ++shape) {
+                if (shapes_[shape].size() != 1) continue;
+                const std::int32_t cell = shapes_[shape][0];
+                Cells free;
+                for (std::int32_t other : board_.neighbours(cell)) {
+                    if (alone(other) && board_.may_pair(cell, other)) free.push_back(other);
+                }
+                if (free.empty() || !(only_pairs || board_.random_.chance(kPairChance))) continue;
+                move(board_.random_.pick(std::span(free)), cell);
+            }
+        }
+
+        // Pairs up as many of the cells left alone as is possible, changing other pairs.
+        void pair_up_all() {
+            for (std::size_t shape = 0; shape < shapes_.size(); ++shape) {
+                if (shapes_[shape].size() != 1) continue;
+                std::vector<std::uint8_t> seen(shape_of_.size(), 0);
+                find_partner(shapes_[shape][0], seen);
+            }
+        }
+
+        // Cells left alone join a shape beside them that has room, or else take a cell off one.
+        void join_all() {
+            for (std::size_t shape = 0; shape < shapes_.size(); ++shape) {
+                if (shapes_[shape].size() != 1) continue;
+                const std::int32_t cell = shapes_[shape][0];
+                Cells room;
+                Cells spare;
+                for (std::int32_t other : board_.neighbours(cell)) {
+                    if (!inside(other)) continue;
+                    if (std::ssize(shape_at(other)) < board_.largest_cage()) room.push_back(other);
+                    if (can_leave(other)) spare.push_back(other);
+                }
+                if (!room.empty()) {
+                    move(cell, board_.random_.pick(std::span(room)));
+                } else if (!spare.empty()) {
+                    move(board_.random_.pick(std::span(spare)), cell);
                 }
             }
-            if (near.empty()) {
-                start(cell);
-            } else {
-                join(cell, random_.pick(std::span(near)), shape_of, shapes);
+        }
+
+        bool finish(int extra_singles, std::vector<Cells>& shapes) {
+            for (Cells& shape : shapes_) {
+                if (shape.empty()) continue;
+                if (shape.size() == 1 && extra_singles-- <= 0) return false;
+                std::ranges::sort(shape);
+                shapes.push_back(std::move(shape));
             }
+            return true;
         }
-        for (std::size_t shape = 0; shape < shapes.size(); ++shape) {
-            if (shapes[shape].size() == 1 && !fixed[shape]) return {};
-            std::ranges::sort(shapes[shape]);
+
+       private:
+        static constexpr std::int32_t kOutside = -1;
+
+        bool inside(std::int32_t cell) const { return cell >= 0 && shape_of_[cell] != kOutside; }
+        Cells& shape_at(std::int32_t cell) { return shapes_[shape_of_[cell]]; }
+        bool alone(std::int32_t cell) { return inside(cell) && shape_at(cell).size() == 1; }
+
+        // Moves a cell into the shape of another.
+        void move(std::int32_t cell, std::int32_t other) {
+            std::erase(shape_at(cell), cell);
+            shape_of_[cell] = shape_of_[other];
+            shape_at(cell).push_back(cell);
         }
-        return shapes;
-    }
 
-    // A share of cages becomes a chance of cells: cages have about two and a half cells each.
-    double singles_per_cell() const {
-        constexpr double kMeanCage = 2.5;
-        const double share = options_.singles;
-        return share / (share + kMeanCage * (1 - share));
-    }
+        // Whether a shape stays in one piece, and of more than one cell, without a cell of it.
+        bool can_leave(std::int32_t cell) {
+            Cells others = shape_at(cell);
+            std::erase(others, cell);
+            if (others.size() < 2) return false;
+            Cells reached = {others[0]};
+            for (std::size_t i = 0; i < reached.size(); ++i) {
+                for (std::int32_t next : board_.neighbours(reached[i])) {
+                    if (std::ranges::find(others, next) != others.end() &&
+                        std::ranges::find(reached, next) == reached.end()) {
+                        reached.push_back(next);
+                    }
+                }
+            }
+            return reached.size() == others.size();
+        }
 
-    static void join(std::int32_t cell, std::int32_t shape, std::vector<std::int32_t>& shape_of,
-                     std::vector<Cells>& shapes) {
-        shape_of[cell] = shape;
-        shapes[shape].push_back(cell);
-    }
+        // Finds a partner for a cell alone; its old partner, if any, must find another one.
+        bool find_partner(std::int32_t cell, std::vector<std::uint8_t>& seen) {
+            std::array<std::int32_t, 4> around = board_.neighbours(cell);
+            board_.random_.shuffle(std::span<std::int32_t>(around));
+            for (std::int32_t other : around) {
+                if (!inside(other) || seen[other] || !board_.may_pair(cell, other)) continue;
+                seen[other] = 1;
+                const Cells pair = shape_at(other);
+                if (pair.size() == 2) {
+                    const std::int32_t partner = pair[0] == other ? pair[1] : pair[0];
+                    if (!find_partner(partner, seen)) continue;
+                }
+                move(other, cell);
+                return true;
+            }
+            return false;
+        }
+
+        Board& board_;
+        std::vector<std::int32_t> shape_of_;  // by cell
+        std::vector<Cells> shapes_;           // empty ones are those that all have left
+    };
 
     void add_cage(Cells cells) {
         GeneratedCage cage{Operator::given, std::move(cells)};
@@ -258,13 +366,14 @@ class Board {
         const std::size_t other = random_.pick(std::span(beside));
         Cells both = layout_.cages[index].cells;
         both.insert(both.end(), layout_.cages[other].cells.begin(), layout_.cages[other].cells.end());
-        std::optional<std::vector<Cells>> shapes = cut(both, false);
-        if (!shapes) return false;
+        random_.shuffle(std::span(both));
+        std::vector<Cells> shapes;
+        if (!cut(both, 0, shapes)) return false;
         for (std::size_t gone : {std::max(index, other), std::min(index, other)}) {
             --layout_.uses[static_cast<std::size_t>(layout_.cages[gone].op)];
             layout_.cages.erase(layout_.cages.begin() + static_cast<std::ptrdiff_t>(gone));
         }
-        for (Cells& shape : *shapes) add_cage(std::move(shape));
+        for (Cells& shape : shapes) add_cage(std::move(shape));
         return true;
     }
 
@@ -340,7 +449,8 @@ std::optional<GeneratedKenKen> generate_kenken(const KenKenOptions& options, Ran
     const int changes = kChangesPerCell * options.size * options.size;
     for (;;) {
         Board board(options, random);
-        if (!budget.take_node() || !board.lay_out()) return {};
+        if (!budget.take_node()) return {};
+        if (!board.lay_out()) continue;
         Cells ambiguous = board.ambiguous();
         for (int change = 0; change < changes && !ambiguous.empty(); ++change) {
             if (!budget.take_node()) return {};

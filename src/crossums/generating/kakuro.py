@@ -1,0 +1,330 @@
+"""Kakuro puzzles: clues for a pattern, random or drawn, that leave exactly one solution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import prod
+
+from crossums import _engine
+from crossums._engine import StopFlag
+from crossums.errors import GenerationError
+from crossums.generating.identity import content_id
+from crossums.generating.patterns import Symmetry, never_unique, random_pattern
+from crossums.generating.seeds import derived_seed, random_seed
+from crossums.puzzles.combinations import DIGITS, combinations
+from crossums.puzzles.grids import Place
+from crossums.puzzles.kakuro import BLACK, Clues, Direction, Kakuro, Run
+from crossums.solving import solve
+
+__all__ = ["AmbiguousPatternError", "complete_kakuro", "generate_kakuro", "with_sums_of"]
+
+#: Random patterns drawn before giving up.
+MOST_PATTERNS = 400
+#: Changes tried on a random pattern, for each white cell, before another one is drawn; more on
+#: larger boards, where a fresh start costs more.
+TRIES_PER_CELL = 12
+MOST_TRIES_PER_CELL = 60
+CELLS_PER_MORE_TRIES = 8
+#: Changes tried on a drawn pattern, for each white cell: there is no other to turn to.
+TRIES_PER_DRAWN_CELL = 400
+#: Changes tried before the digits to show are chosen.
+TRIES_BEFORE_GIVENS = 40
+MOST_NODES_FOR_GIVENS = 5000
+#: Fresh starts on a drawn pattern.
+MOST_STARTS = 12
+#: Ambiguous cells that a message names.
+MOST_CELLS_NAMED = 8
+
+
+class AmbiguousPatternError(GenerationError):
+    """No clues were found that leave one solution; ``cells`` stay ambiguous, with these digits."""
+
+    def __init__(self, message: str, cells: Mapping[Place, tuple[int, ...]]) -> None:
+        super().__init__(message)
+        self.cells = cells
+
+
+def generate_kakuro(
+    rows: int = 9,
+    cols: int = 9,
+    *,
+    style: str = "classic",
+    symmetry: Symmetry = "rotate",
+    white: int | None = None,
+    givens: int = 0,
+    rely_on_givens: bool = False,
+    seed: int | None = None,
+    stop: StopFlag | None = None,
+) -> Kakuro:
+    """Return a Kakuro whose solution is proven to be unique.
+
+    Args:
+        rows: Rows, clue row included.
+        cols: Columns, clue column included.
+        style: How the pattern looks: classic, open (long runs), dense (short runs), cube (one full
+            block), diagonal (the main diagonal and its neighbours).
+        symmetry: rotate (by half a turn), horizontal (left and right mirror each other), vertical
+            (top and bottom do), diagonal, none.
+        white: Exactly so many white cells; by the style if not told.
+        givens: How many digits to show.
+        rely_on_givens: Whether the puzzle may need them to have one solution.
+        seed: The same seed and options give the same puzzle.
+        stop: Set by another thread to give up.
+
+    The puzzle carries its ``solution``, ``seed`` and an ``id`` made from its content.
+
+    >>> puzzle = generate_kakuro(6, 6, seed=1)
+    >>> puzzle == generate_kakuro(6, 6, seed=1), solve(puzzle).status
+    (True, 'unique')
+
+    Raises:
+        GenerationError: There is no such puzzle, or none was found; the sentence says why.
+    """
+    seed = random_seed() if seed is None else seed
+    drawn_by_rule = style in ("cube", "diagonal")
+    for attempt in range(MOST_PATTERNS):
+        attempt_seed = derived_seed(seed, attempt)
+        pattern = random_pattern(
+            rows, cols, style=style, symmetry=symmetry, white=white, seed=attempt_seed, stop=stop
+        )
+        if drawn_by_rule:
+            return complete_kakuro(
+                pattern, givens=givens, rely_on_givens=rely_on_givens, seed=seed, stop=stop
+            )
+        if never_unique(pattern):
+            continue
+        puzzle = _fill(
+            pattern,
+            givens=givens,
+            rely_on_givens=rely_on_givens,
+            may_need_search=False,
+            seed=attempt_seed,
+            tries=_tries_for(len(pattern.white_cells)),
+            stop=stop,
+        )
+        if isinstance(puzzle, Kakuro):
+            return _identified(puzzle, seed)
+        if stop is not None and stop.is_set():
+            break
+    raise GenerationError(
+        f"no Kakuro of {rows}×{cols} with one solution found for these options and seed {seed}"
+    )
+
+
+def complete_kakuro(
+    pattern: Kakuro,
+    *,
+    keep_clues: bool | None = None,
+    givens: int = 0,
+    rely_on_givens: bool = False,
+    seed: int | None = None,
+    stop: StopFlag | None = None,
+) -> Kakuro:
+    """Return a puzzle with the pattern of a drawn board and clues that leave one solution.
+
+    Args:
+        pattern: Any board; what counts is which cells are white.
+        keep_clues: Whether its clues and given digits stay as they are. If not told: when only some
+            of its runs have clues, they are meant to stay; when all have, it is a finished puzzle
+            of which the pattern is wanted.
+        givens: How many digits to show, besides those kept.
+        rely_on_givens: Whether the puzzle may need them to have one solution.
+        seed: The same seed and options give the same puzzle.
+        stop: Set by another thread to give up.
+
+    >>> from crossums import parse
+    >>> drawn = parse("#  4/ # #\n# . . #\n# . . .\n# # . .")
+    >>> puzzle = complete_kakuro(drawn, seed=1)
+    >>> solve(puzzle).status, puzzle.grid[0][1].down
+    ('unique', 4)
+
+    Raises:
+        AmbiguousPatternError: No clues were found that leave one solution; it says which cells
+            stay ambiguous.
+        GenerationError: The pattern cannot be filled at all.
+    """
+    seed = random_seed() if seed is None else seed
+    if keep_clues is None:
+        keep_clues = any(run.clue is None for run in pattern.runs)
+    board = pattern if keep_clues else _without_clues(pattern)
+    _refuse_unfillable(board)
+    if never_unique(board) and not (rely_on_givens and givens) and not board.givens:
+        raise _ambiguity(board, [], [])
+    trouble: AmbiguousPatternError | None = None
+    for start in range(MOST_STARTS):
+        filled = _fill(
+            board,
+            givens=givens,
+            rely_on_givens=rely_on_givens,
+            may_need_search=True,
+            seed=derived_seed(seed, start),
+            tries=TRIES_PER_DRAWN_CELL * len(board.white_cells),
+            stop=stop,
+        )
+        if isinstance(filled, Kakuro):
+            return _identified(filled, seed)
+        if filled is None or (stop is not None and stop.is_set()):
+            break
+        trouble = filled
+    raise trouble or GenerationError("the clues and digits of this board leave no solution")
+
+
+def _refuse_unfillable(board: Kakuro) -> None:
+    if not board.white_cells:
+        raise GenerationError("the pattern has no white cell")
+    for run in board.runs:
+        if len(run.cells) > len(DIGITS):
+            row, col = run.cells[0]
+            raise GenerationError(
+                f"the run {run.direction} from row {row + 1}, column {col + 1} has "
+                f"{len(run.cells)} cells; nine different digits cannot fill it"
+            )
+
+
+def _fill(
+    board: Kakuro,
+    *,
+    givens: int,
+    rely_on_givens: bool,
+    may_need_search: bool,
+    seed: int,
+    tries: int,
+    stop: StopFlag | None,
+) -> Kakuro | AmbiguousPatternError | None:
+    """Fill a board once; None if what stands on it leaves no solution, or the call is stopped."""
+    cells = board.white_cells
+    if not 0 <= givens <= len(cells) - len(board.givens):
+        raise GenerationError(f"{givens} digits cannot be shown on {len(cells)} white cells")
+    across, down = board.numbered_runs()
+    runs = [(clue or 0, numbers) for clue, numbers in (*across, *down)]
+    shown = [board.givens.get(place, 0) for place in cells]
+    start = b""
+    if rely_on_givens and givens:
+        # Digits are shown first, and clues then sought only for what they leave open.
+        _, start, _ = _engine.fill_uniquely(
+            runs, bytes(shown), b"", may_need_search, seed, TRIES_BEFORE_GIVENS, None, stop
+        )
+        if not start:
+            return None
+        givens = _show_what_differs(board, start, shown, givens)
+    outcome, digits, candidates = _engine.fill_uniquely(
+        runs, bytes(shown), start, may_need_search, seed, tries, None, stop
+    )
+    if not digits or (stop is not None and stop.is_set()):
+        return None
+    if outcome != "unique":
+        return _ambiguity(board, candidates, shown)
+    puzzle = with_sums_of(board, digits, shown)
+    if givens:
+        for number in _least_told(puzzle, shown, givens):
+            shown[number] = digits[number]
+        puzzle = with_sums_of(board, digits, shown)
+    # The one exit: nothing is called a puzzle before the engine has proven it.
+    if solve(puzzle, limit=0).status != "unique":
+        return _ambiguity(board, candidates, shown)
+    return puzzle.with_info(solution=puzzle.answer(digits))
+
+
+def _show_what_differs(board: Kakuro, digits: bytes, shown: list[int], count: int) -> int:
+    """Show digits, each ruling out another solution, until one is left or all are used up.
+
+    Changes ``shown``; returns how many digits are still to be shown.
+    """
+    while count:
+        puzzle = with_sums_of(board, digits, shown)
+        found = solve(puzzle, limit=2, max_nodes=MOST_NODES_FOR_GIVENS)
+        if found.status == "unique":
+            break
+        hidden = [number for number, digit in enumerate(shown) if not digit]
+        places = board.white_cells
+        differing = [
+            number
+            for number in hidden
+            if any(
+                solution[places[number][0]][places[number][1]] != digits[number]
+                for solution in found.solutions
+            )
+        ]
+        # The middle one: the first ones of all boards would crowd in the corner.
+        choice = differing or hidden
+        number = choice[len(choice) // 2]
+        shown[number] = digits[number]
+        count -= 1
+    return count
+
+
+def _least_told(puzzle: Kakuro, shown: list[int], count: int) -> list[int]:
+    """Return the cells whose runs have the most combinations, no two in a run while that goes."""
+    ways = [
+        prod(len(combinations(run.clue, len(run.cells))) for run in puzzle.runs_of_cell[place])
+        for place in puzzle.white_cells
+    ]
+    order = sorted(range(len(ways)), key=lambda number: -ways[number])
+    chosen: list[int] = []
+    used: set[Run] = set()
+    for alone in (True, False):
+        for number in order:
+            if len(chosen) == count:
+                return chosen
+            runs = puzzle.runs_of_cell[puzzle.white_cells[number]]
+            if shown[number] or number in chosen or (alone and not used.isdisjoint(runs)):
+                continue
+            chosen.append(number)
+            used.update(runs)
+    return chosen
+
+
+def with_sums_of(board: Kakuro, digits: bytes, shown: list[int]) -> Kakuro:
+    """Return the board with the sums of the digits as clues, and some of the digits shown."""
+    places = board.white_cells
+    sums: dict[tuple[Place, Direction], int] = {(run.head, run.direction): 0 for run in board.runs}
+    digit_at = dict(zip(places, digits, strict=True))
+    for run in board.runs:
+        sums[run.head, run.direction] = sum(digit_at[place] for place in run.cells)
+    shown_at = dict(zip(places, shown, strict=True))
+    return Kakuro(
+        [
+            shown_at[row, col]
+            if isinstance(cell, int)
+            else Clues(sums.get(((row, col), "down")), sums.get(((row, col), "across")))
+            for col, cell in enumerate(line)
+        ]
+        for row, line in enumerate(board.grid)
+    )
+
+
+def _without_clues(board: Kakuro) -> Kakuro:
+    return Kakuro([0 if isinstance(cell, int) else BLACK for cell in line] for line in board.grid)
+
+
+def _identified(puzzle: Kakuro, seed: int) -> Kakuro:
+    return puzzle.with_info(id=content_id(puzzle), seed=seed, solution=puzzle.info["solution"])
+
+
+def _ambiguity(board: Kakuro, candidates: list[int], shown: list[int]) -> AmbiguousPatternError:
+    """Say which cells stay open, and why if that is known."""
+    cells = {
+        place: tuple(digit for digit in DIGITS if digits >> (digit - 1) & 1)
+        for place, digits in zip(board.white_cells, candidates, strict=False)
+        if digits.bit_count() > 1
+    }
+    named = ", ".join(f"r{row + 1}c{col + 1}" for row, col in list(cells)[:MOST_CELLS_NAMED])
+    more = f" and {len(cells) - MOST_CELLS_NAMED} more" if len(cells) > MOST_CELLS_NAMED else ""
+    message = (
+        f"no clues found that leave one solution; ambiguous stay {named}{more}; "
+        "show more digits (givens) or change the pattern"
+    )
+    pair = never_unique(board)
+    if pair and not any(shown):
+        first, second = (run.cells[0] for run in pair)
+        message = (
+            f"this pattern never has one solution: the runs of nine from r{first[0] + 1}"
+            f"c{first[1] + 1} and r{second[0] + 1}c{second[1] + 1} can always be exchanged; "
+            "show digits (givens) or change the pattern"
+        )
+    return AmbiguousPatternError(message, cells)
+
+
+def _tries_for(cells: int) -> int:
+    per_cell = min(MOST_TRIES_PER_CELL, TRIES_PER_CELL + cells // CELLS_PER_MORE_TRIES)
+    return cells * per_cell + 100
