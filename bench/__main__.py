@@ -7,11 +7,12 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bench import solving, throughput
+from bench import generating, solving, throughput
 
 BENCHMARKS: dict[str, Callable[[Sequence[Path]], str]] = {
     "solving": solving.run,
     "throughput": throughput.run,
+    "generating": generating.run,
 }
 OWN_PUZZLES = Path(__file__).parent / "puzzles"
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"

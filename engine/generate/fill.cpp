@@ -24,6 +24,20 @@ constexpr std::uint64_t kMostDecisions = 2000;
 constexpr int kWrongTurnsPerCell = 4;
 constexpr int kMostFillings = 20;
 
+// How many sets of so many digits have a sum.
+struct CombinationTable {
+    std::array<std::array<int, kLargestSum + 1>, kDigits + 1> count{};
+
+    constexpr CombinationTable() {
+        for (unsigned set = 0; set <= kAllDigits; ++set) {
+            const Digits digits = static_cast<Digits>(set);
+            ++count[count_digits(digits)][sum_of(digits)];
+        }
+    }
+};
+
+constexpr CombinationTable kCombinations;
+
 class Refinery {
    public:
     Refinery(const FillTask& task, Random& random, Budget& budget)
@@ -297,8 +311,29 @@ class Refinery {
             return {{{cell, digits_[other]}, {other, digits_[cell]}}};
         }
         if (random_.chance(0.3)) cell = other;
-        const auto digit = static_cast<std::uint8_t>(1 + random_.below(kDigits));
-        return {{{cell, digit}, {cell, digit}}};
+        // Of two digits, the one that leaves its runs fewer combinations: more likely to help.
+        std::uint8_t best = random_other_digit(cell);
+        const std::uint8_t second = random_other_digit(cell);
+        if (combinations_with(cell, second) < combinations_with(cell, best)) best = second;
+        return {{{cell, best}, {cell, best}}};
+    }
+
+    std::uint8_t random_other_digit(CellId cell) {
+        Digits free = kAllDigits;
+        for (std::int32_t run : runs_of_[cell]) {
+            for (CellId other : task_.runs[run].cells) free &= ~digit_bit(digits_[other]);
+        }
+        if (free == 0) return digits_[cell];
+        return static_cast<std::uint8_t>(lowest_digit(random_digit(free)));
+    }
+
+    int combinations_with(CellId cell, std::uint8_t digit) const {
+        int combinations = 0;
+        for (std::int32_t run : runs_of_[cell]) {
+            const int sum = sums_[run] + digit - digits_[cell];
+            combinations += kCombinations.count[task_.runs[run].cells.size()][sum];
+        }
+        return combinations;
     }
 
     // Makes the change if it breaks no rule and no given sum.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import prod
+from random import Random
 
 from crossums import _engine
 from crossums._engine import StopFlag
@@ -22,14 +23,13 @@ __all__ = ["AmbiguousPatternError", "complete_kakuro", "generate_kakuro", "with_
 MOST_PATTERNS = 400
 #: Changes tried on a random pattern, for each white cell, before another one is drawn; more on
 #: larger boards, where a fresh start costs more.
-TRIES_PER_CELL = 12
-MOST_TRIES_PER_CELL = 60
-CELLS_PER_MORE_TRIES = 8
+TRIES_PER_CELL = 6
+MOST_TRIES_PER_CELL = 25
+CELLS_PER_MORE_TRIES = 12
 #: Changes tried on a drawn pattern, for each white cell: there is no other to turn to.
-TRIES_PER_DRAWN_CELL = 400
+TRIES_PER_DRAWN_CELL = 150
 #: Changes tried before the digits to show are chosen.
 TRIES_BEFORE_GIVENS = 40
-MOST_NODES_FOR_GIVENS = 5000
 #: Fresh starts on a drawn pattern.
 MOST_STARTS = 12
 #: Ambiguous cells that a message names.
@@ -133,7 +133,7 @@ def complete_kakuro(
         stop: Set by another thread to give up.
 
     >>> from crossums import parse
-    >>> drawn = parse("#  4/ # #\n# . . #\n# . . .\n# # . .")
+    >>> drawn = parse("#  4/ # #\\n# . . #\\n# . . .\\n# # . .")
     >>> puzzle = complete_kakuro(drawn, seed=1)
     >>> solve(puzzle).status, puzzle.grid[0][1].down
     ('unique', 4)
@@ -206,7 +206,7 @@ def _fill(
         )
         if not start:
             return None
-        givens = _show_what_differs(board, start, shown, givens)
+        givens = _show_most_open(runs, start, shown, givens, seed)
     outcome, digits, candidates = _engine.fill_uniquely(
         runs, bytes(shown), start, may_need_search, seed, tries, None, stop
     )
@@ -225,29 +225,22 @@ def _fill(
     return puzzle.with_info(solution=puzzle.answer(digits))
 
 
-def _show_what_differs(board: Kakuro, digits: bytes, shown: list[int], count: int) -> int:
-    """Show digits, each ruling out another solution, until one is left or all are used up.
+def _show_most_open(
+    runs: list[tuple[int, list[int]]], digits: bytes, shown: list[int], count: int, seed: int
+) -> int:
+    """Show the digits of cells with the most candidates left, one by one, until none is open.
 
     Changes ``shown``; returns how many digits are still to be shown.
     """
+    order = list(range(len(shown)))
+    Random(seed).shuffle(order)
     while count:
-        puzzle = with_sums_of(board, digits, shown)
-        found = solve(puzzle, limit=2, max_nodes=MOST_NODES_FOR_GIVENS)
-        if found.status == "unique":
+        outcome, _, candidates = _engine.fill_uniquely(
+            runs, bytes(shown), digits, False, seed, 0, None, None
+        )
+        if outcome == "unique":
             break
-        hidden = [number for number, digit in enumerate(shown) if not digit]
-        places = board.white_cells
-        differing = [
-            number
-            for number in hidden
-            if any(
-                solution[places[number][0]][places[number][1]] != digits[number]
-                for solution in found.solutions
-            )
-        ]
-        # The middle one: the first ones of all boards would crowd in the corner.
-        choice = differing or hidden
-        number = choice[len(choice) // 2]
+        number = max(order, key=lambda cell: candidates[cell].bit_count())
         shown[number] = digits[number]
         count -= 1
     return count

@@ -61,6 +61,11 @@ def random_pattern(
     ``white`` asks for exactly so many white cells (see :func:`nearest_white_count`).
 
     >>> print(random_pattern(5, 6, seed=3))
+    # # # # # #
+    # # # . . .
+    # # . . . .
+    # . . . . #
+    # . . . # #
 
     Raises:
         GenerationError: There is no such pattern, or none was found.
