@@ -131,12 +131,14 @@ def never_unique(pattern: Kakuro) -> tuple[Run, Run] | None:
     Two runs of nine cells side by side hold the same digits; where every crossing run goes through
     both, their digits can be exchanged as a whole.
     """
+    if all(len(numbers) < len(DIGITS) for runs in pattern.numbered_runs() for _, numbers in runs):
+        return None
     full: dict[tuple[str, tuple[int, ...]], list[Run]] = defaultdict(list)
     for run in pattern.runs:
         if len(run.cells) == len(DIGITS):
             span = tuple(col if run.direction == "across" else row for row, col in run.cells)
             full[run.direction, span].append(run)
-    crossing = pattern.runs_of_cell if full else {}
+    crossing = pattern.runs_of_cell
     for (direction, _), runs in full.items():
         other = 1 if direction == "across" else 0
         for first, second in pairwise(runs):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from crossums.errors import ShapeError
 from crossums.puzzles.combinations import DIGITS
@@ -43,6 +43,18 @@ class Board:
     def pretty(self, answer: Answer | None = None) -> str:
         """Return the board as text for people, with the digits of an answer if there is one."""
         raise NotImplementedError
+
+    def with_info(self, **fields: Any) -> Self:
+        """Return the same board with these fields in its ``info``, and no others.
+
+        >>> from crossums import parse
+        >>> parse("# 3/\\n/3 .").with_info(name="tiny").info["name"]
+        'tiny'
+        """
+        same = object.__new__(type(self))
+        same.__dict__.update(self.__dict__)
+        same.__dict__["info"] = frozen_info(fields)
+        return same
 
     @property
     def solution(self) -> Answer | None:

@@ -229,15 +229,6 @@ class Kakuro(Board):
             ]
         )
 
-    def with_info(self, **fields: Any) -> Kakuro:
-        """Return the same board with these fields in its ``info``, and no others.
-
-        >>> tiny = Kakuro([[BLACK, Clues(3, None)], [Clues(None, 3), 0]])
-        >>> tiny.with_info(name="tiny").info["name"]
-        'tiny'
-        """
-        return Kakuro(self.grid, fields)
-
     def filled(self, answer: Answer) -> Kakuro:
         """Return the same board with the digits of an answer standing as givens.
 

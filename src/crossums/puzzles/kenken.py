@@ -142,14 +142,6 @@ class KenKen(Board):
         digit = iter(digits)
         return tuple(tuple([next(digit) for _ in line]) for line in self.grid)
 
-    def with_info(self, **fields: Any) -> KenKen:
-        """Return the same board with these fields in its ``info``, and no others.
-
-        >>> KenKen(2, []).with_info(name="empty").info["name"]
-        'empty'
-        """
-        return KenKen(self.size, self.cages, self.grid, fields)
-
     def filled(self, answer: Answer) -> KenKen:
         """Return the same board with the digits of an answer standing as givens.
 
