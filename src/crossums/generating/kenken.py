@@ -17,8 +17,9 @@ __all__ = ["CHOOSABLE_OPERATORS", "generate_kenken"]
 CHOOSABLE_OPERATORS = "+-*/"
 LARGEST_CAGE = 4
 
-#: Puzzles tried before giving up: some choices of operators leave hardly any that are unique.
-MOST_TRIES = 100_000
+#: Puzzles tried before giving up: some choices of operators leave hardly any that are unique. It is a
+#: minute or two for the largest boards, and seconds for those of size 6.
+MOST_TRIES = 10_000
 
 
 def generate_kenken(
@@ -62,6 +63,7 @@ def generate_kenken(
     if made is None:
         raise GenerationError(
             f"no KenKen of size {size} with one solution found for these options and seed {seed}"
+            f"{_advice(ops, hide_ops=hide_ops)}"
         )
     digits, shapes = made
     cages = []
@@ -71,6 +73,12 @@ def generate_kenken(
         cages.append(Cage(shown, target, tuple(divmod(cell, size) for cell in cells)))
     puzzle = KenKen(size, cages)
     return puzzle.with_info(id=content_id(puzzle), seed=seed, solution=puzzle.answer(digits))
+
+
+def _advice(ops: str, *, hide_ops: bool) -> str:
+    if set(ops) == {"/"}:
+        return ": with / alone few cells can pair up, ask for more one-cell cages"
+    return ": show the operators, or allow more of them" if hide_ops else ""
 
 
 def _target(op: str, digits: list[int]) -> int:
