@@ -14,13 +14,13 @@ from rich.console import Console
 from rich.terminal_theme import MONOKAI
 from rich.text import Text
 
-COMMANDS = ("solve examples/first.kakuro", "check examples/faulty.kakuro")
+COMMANDS = ("solve examples/first.kakuro", "generate kenken --size 4 --seed 7")
 PICTURE = Path("docs/images/solve.svg")
 
 
 def main() -> None:
     """Record what the commands print."""
-    console = Console(record=True, width=76, force_terminal=True)
+    console = Console(record=True, width=60, force_terminal=True)
     for command in COMMANDS:
         console.print(Text(f"$ crossums {command}", style="bold green"))
         shown = subprocess.run(

@@ -138,7 +138,7 @@ def test_a_solution_that_came_along() -> None:
 def test_as_text(puzzle: Kakuro) -> None:
     assert parse(str(puzzle)) == puzzle
     assert repr(puzzle) == "<Kakuro 4×4: 7 white cells, 1 given>"
-    assert puzzle.pretty(puzzle.answer([9, 6, 7, 3, 2, 1, 5])).splitlines()[1].split() == [
+    assert puzzle.as_text(puzzle.answer([9, 6, 7, 3, 2, 1, 5])).splitlines()[1].split() == [
         "/9",
         "9",
         "4/6",

@@ -8,7 +8,7 @@ from crossums import _engine
 from crossums._engine import StopFlag
 from crossums.errors import GenerationError
 from crossums.generating.identity import content_id
-from crossums.generating.seeds import random_seed
+from crossums.generating.seeds import chosen_seed
 from crossums.puzzles.cages import GIVEN, UNTOLD, Cage
 from crossums.puzzles.kenken import LARGEST_SIZE, SMALLEST_SIZE, KenKen
 
@@ -54,9 +54,9 @@ def generate_kenken(
     Raises:
         GenerationError: There is no such puzzle, or none was found; the sentence says why.
     """
+    seed = chosen_seed(seed)
     max_cage = min(LARGEST_CAGE, size * size) if max_cage is None else max_cage
     _refuse_impossible(size, ops, max_cage, singles)
-    seed = random_seed() if seed is None else seed
     made = _engine.generate_kenken(
         size, ops, max_cage, singles, hide_ops, seed, MOST_TRIES, timeout, stop
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from crossums import _engine
 from crossums.errors import ShapeError
-from crossums.generating.seeds import random_seed
+from crossums.generating.seeds import chosen_seed
 
 __all__ = ["complete_latin_square", "random_latin_square"]
 
@@ -21,10 +21,11 @@ def random_latin_square(size: int, seed: int | None = None) -> tuple[tuple[int, 
 
     Raises:
         ShapeError: The size is not from 1 to 9.
+        GenerationError: The seed is out of range.
     """
     if not 1 <= size <= LARGEST_SIZE:
         raise ShapeError(f"a Latin square here has a size of 1 to {LARGEST_SIZE}, not {size}")
-    digits = _engine.random_latin_square(size, random_seed() if seed is None else seed)
+    digits = _engine.random_latin_square(size, chosen_seed(seed))
     return _rows(digits, size)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import secrets
 
-__all__ = ["LARGEST_SEED", "derived_seed", "random_seed", "seed_from_text"]
+from crossums.errors import GenerationError
+
+__all__ = ["LARGEST_SEED", "chosen_seed", "derived_seed", "random_seed", "seed_from_text"]
 
 _BITS = 48
 
@@ -16,6 +18,19 @@ LARGEST_SEED = 2**_BITS - 1
 def random_seed() -> int:
     """Return a seed that nobody can guess."""
     return secrets.randbits(_BITS)
+
+
+def chosen_seed(seed: int | None) -> int:
+    """Return the seed, or a random one if there is none.
+
+    Raises:
+        GenerationError: It is no number from 0 to ``LARGEST_SEED``.
+    """
+    if seed is None:
+        return random_seed()
+    if not 0 <= seed <= LARGEST_SEED:
+        raise GenerationError(f"a seed is a number from 0 to {LARGEST_SEED}, not {seed}")
+    return seed
 
 
 def seed_from_text(text: str) -> int:

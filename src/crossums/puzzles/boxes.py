@@ -4,12 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-__all__ = ["draw_regions"]
+__all__ = ["draw_cells", "draw_regions"]
 
 SMALLEST_WIDTH = 3
 
 #: The crossing of lines, by where they go: up 1, right 2, down 4, left 8.
 _CROSSINGS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
+
+
+def draw_cells(cells: Sequence[Sequence[tuple[str, str]]]) -> str:
+    """Return a drawing with a wall around every cell; each has two lines of the same width.
+
+    >>> print(draw_cells([[("a ", " b"), ("  ", "7 ")]]))
+    ┌──┬──┐
+    │a │  │
+    │ b│7 │
+    └──┴──┘
+    """
+    walls = ["─" * len(top) for top, _ in cells[0]]
+    drawn: list[str] = []
+    for line in cells:
+        drawn.append("├" + "┼".join(walls) + "┤" if drawn else "┌" + "┬".join(walls) + "┐")
+        drawn += ["│" + "│".join(part) + "│" for part in zip(*line, strict=True)]
+    return "\n".join([*drawn, "└" + "┴".join(walls) + "┘"])
 
 
 def draw_regions(

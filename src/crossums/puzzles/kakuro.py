@@ -14,6 +14,7 @@ from itertools import chain
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from crossums.errors import ShapeError
+from crossums.puzzles.boxes import draw_cells
 from crossums.puzzles.combinations import DIGITS, combinations
 from crossums.puzzles.faults import Fault, in_reading_order
 from crossums.puzzles.grids import (
@@ -31,6 +32,8 @@ __all__ = ["BLACK", "LARGEST_SIDE", "Cell", "Clues", "Direction", "Kakuro", "Run
 #: Most rows or columns of a board, clue row and column included.
 LARGEST_SIDE = 500
 SMALLEST_SIDE = 2
+#: Most columns of a drawing: it fits 80 characters.
+WIDEST_DRAWING = 13
 
 Direction = Literal["across", "down"]
 
@@ -246,12 +249,39 @@ class Kakuro(Board):
             self.info,
         )
 
-    def pretty(self, answer: Answer | None = None) -> str:
-        """Return the board as aligned text, with the digits of an answer if there is one."""
+    def as_text(self, answer: Answer | None = None) -> str:
+        """Return the board as aligned tokens, with the digits of an answer if there is one."""
         return align(
             [
                 [
                     _token(cell, answer[row][col] if answer else None)
+                    for col, cell in enumerate(line)
+                ]
+                for row, line in enumerate(self.grid)
+            ]
+        )
+
+    def __str__(self) -> str:
+        return self.as_text()
+
+    def pretty(self, answer: Answer | None = None) -> str:
+        """Return the board as a drawing, or as plain tokens if that would be too wide.
+
+        >>> print(Kakuro([[BLACK, Clues(12, None)], [Clues(None, 9), 0]]).pretty())
+        ┌─────┬─────┐
+        │░░░░░│╲    │
+        │░░░░░│12 ╲ │
+        ├─────┼─────┤
+        │╲  9 │     │
+        │   ╲ │  .  │
+        └─────┴─────┘
+        """
+        if self.cols > WIDEST_DRAWING:
+            return self.as_text(answer)
+        return draw_cells(
+            [
+                [
+                    _drawn(cell, answer[row][col] if answer else None)
                     for col, cell in enumerate(line)
                 ]
                 for row, line in enumerate(self.grid)
@@ -305,6 +335,17 @@ class Kakuro(Board):
 
 def _token(cell: Cell, digit: int | None) -> str:
     return (str(digit or cell or ".")) if isinstance(cell, int) else str(cell)
+
+
+def _drawn(cell: Cell, digit: int | None) -> tuple[str, str]:
+    """Return the two lines of a cell: clues apart by a diagonal, or a digit."""
+    if isinstance(cell, int):
+        return "     ", f"  {digit or cell or '.'}  "
+    if cell == BLACK:
+        return "░░░░░", "░░░░░"
+    down = "" if cell.down is None else cell.down
+    across = "" if cell.across is None else cell.across
+    return f"╲ {across:>2} ", f"{down:>2} ╲ "
 
 
 def _check_shape(rows: Sequence[Sequence[Cell]]) -> None:

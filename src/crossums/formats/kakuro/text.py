@@ -34,7 +34,7 @@ def parse(chunk: Chunk) -> Kakuro:
 
 def write(puzzle: Kakuro) -> str:
     """Write one board, its columns aligned."""
-    return puzzle.pretty() + "\n"
+    return puzzle.as_text() + "\n"
 
 
 FORMAT = Format(
