@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from ortools.sat.python import cp_model
@@ -75,9 +75,25 @@ def _add_cage(
     if cage.op in ("+", "=") or len(cells) == 1:
         model.add(sum(cells) == cage.target)
         return
-    fillings = [
-        filling
-        for filling in product(range(1, size + 1), repeat=len(cells))
-        if cage.is_made_by(filling)
-    ]
+    fillings = (
+        list(_factorings(cage.target, len(cells), size))
+        if cage.op == "*"
+        else [
+            filling
+            for filling in product(range(1, size + 1), repeat=len(cells))
+            if cage.is_made_by(filling)
+        ]
+    )
     model.add_allowed_assignments(cells, fillings)
+
+
+def _factorings(target: int, count: int, size: int) -> Iterator[tuple[int, ...]]:
+    """Yield the digits with this product, without trying all: the peer shall not wait for us."""
+    if count == 1:
+        if 1 <= target <= size:
+            yield (target,)
+        return
+    for digit in range(1, size + 1):
+        if target % digit == 0:
+            for others in _factorings(target // digit, count - 1, size):
+                yield (digit, *others)

@@ -105,6 +105,7 @@ class DepthFirst {
     void fill_parts(const std::vector<CellId>& cells, std::size_t limit,
                     std::vector<Assignment>& found) {
         const std::vector<std::vector<CellId>> parts = splitter_.split(cells);
+        if (!splitter_.all_balanced(parts)) return;
         std::vector<std::vector<Assignment>> solutions;
         std::size_t needed = limit - found.size();
         for (const std::vector<CellId>& part : parts) {

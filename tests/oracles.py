@@ -11,12 +11,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice, product
+from math import prod
 from typing import TypeAlias
 
 from ortools.sat.python import cp_model
 
-from crossums import Clues, Kakuro
+from crossums import Clues, Kakuro, KenKen
 from crossums._engine import Problem
+from crossums.puzzles.cages import Cage
+from crossums.puzzles.grids import Place
 
 RunOfCells: TypeAlias = tuple[int, Sequence[int]]
 
@@ -124,9 +127,26 @@ def _may_stand(run: RunOfCells, digits: Sequence[int]) -> bool:
     return sum(in_run) == total if len(in_run) == len(cells) else sum(in_run) < total
 
 
-def status_by_cp_sat(puzzle: Kakuro) -> str:
+def status_by_cp_sat(puzzle: Kakuro | KenKen) -> str:
     """Return ``none``, ``unique`` or ``multiple`` by OR-tools: solve, forbid, solve again."""
     model = cp_model.CpModel()
+    if isinstance(puzzle, KenKen):
+        variables = _kenken_variables(puzzle, model)
+    else:
+        variables = _kakuro_variables(puzzle, model)
+    first = _solution(model, variables)
+    if first is None:
+        return "none"
+    others = []
+    for variable, value in zip(variables, first, strict=True):
+        other = model.new_bool_var("")
+        model.add(variable != value).only_enforce_if(other)
+        others.append(other)
+    model.add_bool_or(others)
+    return "unique" if _solution(model, variables) is None else "multiple"
+
+
+def _kakuro_variables(puzzle: Kakuro, model: cp_model.CpModel) -> list[cp_model.IntVar]:
     digit = {
         place: model.new_int_var(given or 1, given or 9, f"{place}")
         for place in puzzle.white_cells
@@ -137,16 +157,24 @@ def status_by_cp_sat(puzzle: Kakuro) -> str:
         model.add_all_different(cells)
         if run.clue is not None:
             model.add(sum(cells) == run.clue)
-    first = _solution(model, digit.values())
-    if first is None:
-        return "none"
-    others = []
-    for variable, value in zip(digit.values(), first, strict=True):
-        other = model.new_bool_var("")
-        model.add(variable != value).only_enforce_if(other)
-        others.append(other)
-    model.add_bool_or(others)
-    return "unique" if _solution(model, digit.values()) is None else "multiple"
+    return list(digit.values())
+
+
+def _kenken_variables(puzzle: KenKen, model: cp_model.CpModel) -> list[cp_model.IntVar]:
+    digit = {place: model.new_int_var(1, puzzle.size, f"{place}") for place in puzzle.cells}
+    for place, given in puzzle.givens.items():
+        model.add(digit[place] == given)
+    for line in puzzle.lines:
+        model.add_all_different([digit[place] for place in line])
+    for cage in puzzle.cages:
+        cells = [digit[place] for place in cage.cells]
+        ways = [
+            filling
+            for filling in product(range(1, puzzle.size + 1), repeat=len(cells))
+            if makes(cage.op, cage.target, filling)
+        ]
+        model.add_allowed_assignments(cells, ways)
+    return list(digit.values())
 
 
 def _solution(
@@ -246,3 +274,160 @@ def random_board(rng: random.Random) -> Board:
                 runs.append((total, tuple(cells)))
                 cells = []
     return Board(domains, tuple(runs))
+
+
+# ---- KenKen --------------------------------------------------------------------------------------
+
+
+def makes(op: str, target: int, digits: Sequence[int]) -> bool:
+    """Tell whether the digits of a cage make its target; the contract once more, word for word."""
+    largest, *others = sorted(digits, reverse=True)
+    if not others:
+        return largest == target
+    results = {
+        "+": sum(digits),
+        "-": largest - sum(others),
+        "*": prod(digits),
+        "/": largest // prod(others) if largest % prod(others) == 0 else None,
+    }
+    if op == "?":
+        return target in (results.values() if len(digits) == 2 else (results["+"], results["*"]))
+    return results[op] == target
+
+
+def fillings(domains: Sequence[int], places: Sequence[Place]) -> Iterator[tuple[int, ...]]:
+    """Yield all ways to fill cells of a square so that no digit repeats in a row or column."""
+    digits: list[int] = []
+
+    def fill(cell: int) -> Iterator[tuple[int, ...]]:
+        if cell == len(domains):
+            yield tuple(digits)
+            return
+        row, col = places[cell]
+        used = {
+            digit
+            for digit, place in zip(digits, places, strict=False)
+            if place[0] == row or place[1] == col
+        }
+        for digit in digits_of(domains[cell]):
+            if digit not in used:
+                digits.append(digit)
+                yield from fill(cell + 1)
+                digits.pop()
+
+    return fill(0)
+
+
+def supported_in_cage(cage: Cage, domains: Sequence[int]) -> list[int] | None:
+    """Return for each cell the digits that stand there in some filling; None without any."""
+    ways = [way for way in fillings(domains, cage.cells) if makes(cage.op, cage.target, way)]
+    return [set_of(digits) for digits in zip(*ways, strict=True)] if ways else None
+
+
+def kenken_solutions(puzzle: KenKen, limit: int) -> list[tuple[int, ...]]:
+    """Return the solutions by going through all squares, up to a limit."""
+    finished_at: dict[Place, list[Cage]] = {place: [] for place in puzzle.cells}
+    for cage in puzzle.cages:
+        finished_at[max(cage.cells)].append(cage)
+    digits: dict[Place, int] = {}
+
+    def fill(cell: int) -> Iterator[tuple[int, ...]]:
+        if cell == len(puzzle.cells):
+            yield tuple(digits.values())
+            return
+        place = row, col = puzzle.cells[cell]
+        given = puzzle.givens.get(place)
+        for digit in range(1, puzzle.size + 1):
+            if given not in (None, digit):
+                continue
+            if digit in (digits[row, c] for c in range(col)):
+                continue
+            if digit in (digits[r, col] for r in range(row)):
+                continue
+            digits[place] = digit
+            if all(
+                makes(cage.op, cage.target, [digits[each] for each in cage.cells])
+                for cage in finished_at[place]
+            ):
+                yield from fill(cell + 1)
+            del digits[place]
+
+    return list(islice(fill(0), limit))
+
+
+def random_kenken(rng: random.Random) -> KenKen:
+    """Return a small board: cages of any shape, clues mostly of one square, some changed.
+
+    Boards come out with no, one and many solutions; cages also in pieces, of three and more cells
+    with ``-`` and ``/``, with operators that are not told, or missing.
+    """
+    size = rng.choice((2, 3, 3, 4, 4, 4, 5, 5))
+    square = _random_square(rng, size)
+    wrong = rng.choice((0, 0, 0.1, 0.2))
+    hidden = rng.choice((0, 0.2, 1))
+    missing = rng.choice((0, 0, 0, 0.1))
+    given = rng.choice((0, 0, 0.1, 0.3))
+    cages = []
+    for cells in _random_shapes(rng, size):
+        op, target = _random_clue(rng, [square[place] for place in cells])
+        if rng.random() < hidden and not (op in "-/" and len(cells) > 2):
+            op = "?"
+        if rng.random() < wrong:
+            target = max(0, target + rng.choice((-1, 1)))
+        if rng.random() >= missing:
+            cages.append(Cage(op, target, tuple(cells)))
+    grid = [
+        [
+            0
+            if rng.random() >= given
+            else square[row, col]
+            if rng.random() < 0.95
+            else rng.randint(1, size)
+            for col in range(size)
+        ]
+        for row in range(size)
+    ]
+    return KenKen(size, cages, grid)
+
+
+def _random_square(rng: random.Random, size: int) -> dict[Place, int]:
+    """Return a Latin square: a shuffled cyclic one."""
+    rows, cols, digits = (rng.sample(range(size), size) for _ in range(3))
+    return {
+        (row, col): digits[(rows[row] + cols[col]) % size] + 1
+        for row, col in product(range(size), repeat=2)
+    }
+
+
+def _random_shapes(rng: random.Random, size: int) -> list[list[Place]]:
+    """Cut a board into pieces of up to five cells, which need not hang together."""
+    left = set(product(range(size), repeat=2))
+    connected = rng.random() < 0.8
+    shapes = []
+    while left:
+        shape = [rng.choice(sorted(left))]
+        left.remove(shape[0])
+        for _ in range(rng.choice((0, 1, 1, 1, 1, 2, 2, 3, 4))):
+            near = [
+                (row, col)
+                for row, col in sorted(left)
+                if not connected or any(abs(row - r) + abs(col - c) == 1 for r, c in shape)
+            ]
+            if near:
+                shape.append(rng.choice(near))
+                left.remove(shape[-1])
+        shapes.append(sorted(shape))
+    return shapes
+
+
+def _random_clue(rng: random.Random, digits: list[int]) -> tuple[str, int]:
+    """Return an operator and what it makes of the digits."""
+    if len(digits) == 1:
+        return rng.choice("=+*?"), digits[0]
+    largest, *others = sorted(digits, reverse=True)
+    clues = [("+", sum(digits)), ("*", prod(digits))]
+    if largest >= sum(others):
+        clues += [("-", largest - sum(others))] * 2
+    if largest % prod(others) == 0:
+        clues += [("/", largest // prod(others))] * 2
+    return rng.choice(clues)

@@ -29,6 +29,19 @@ using PlainPlaces = std::vector<std::pair<std::uint8_t, std::uint8_t>>;
 
 constexpr std::array kStatusNames = {"unique", "multiple", "none", "unknown"};
 
+// Nothing but the digits 1 to 9 may get into the engine, which does not look again.
+const std::vector<Digits>& checked(const std::vector<Digits>& domains) {
+    if (!std::ranges::all_of(domains, [](Digits domain) { return domain <= kAllDigits; })) {
+        throw nb::value_error("a domain has more than nine digits");
+    }
+    return domains;
+}
+
+int checked_sum(int sum) {
+    if (sum < 0) throw nb::value_error("a negative sum");
+    return sum;
+}
+
 void add_sum_runs(Problem& problem,
                   const std::vector<std::pair<std::int32_t, std::vector<CellId>>>& runs) {
     for (const auto& [sum, cells] : runs) {
@@ -112,7 +125,10 @@ nb::tuple possible_digits(const Problem& problem, std::optional<std::uint64_t> m
 
 // The filter alone, for tests: the narrowed domains, or None if the run cannot be filled.
 std::optional<std::vector<Digits>> filter_run(int sum, std::vector<Digits> domains) {
-    if (!filter_sum_run(sum, domains.data(), static_cast<int>(domains.size()))) return {};
+    checked(domains);
+    if (!filter_sum_run(checked_sum(sum), domains.data(), static_cast<int>(domains.size()))) {
+        return {};
+    }
     return domains;
 }
 
@@ -120,7 +136,9 @@ std::optional<std::vector<Digits>> filter_run(int sum, std::vector<Digits> domai
 std::vector<Digits> explain_run(int sum, std::vector<Digits> domains,
                                 const std::vector<Digits>& widest) {
     if (widest.size() != domains.size()) throw nb::value_error("as many widest as domains");
-    explain_sum_run(sum, domains.data(), widest.data(), static_cast<int>(domains.size()));
+    checked(domains);
+    checked(widest);
+    explain_sum_run(checked_sum(sum), domains.data(), widest.data(), static_cast<int>(domains.size()));
     return domains;
 }
 
@@ -133,7 +151,12 @@ void register_solving(nb::module_& module) {
         .def("is_set", &StopFlag::is_set);
 
     nb::class_<Problem>(module, "Problem", "Cells with digit sets (bit d-1 for d), constraints.")
-        .def(nb::init<std::vector<Digits>>(), "domains"_a)
+        .def(
+            "__init__",
+            [](Problem* problem, const std::vector<Digits>& domains) {
+                new (problem) Problem(checked(domains));
+            },
+            "domains"_a)
         .def("add_sum_runs", &add_sum_runs, "runs"_a,
              "Adds runs of different digits: pairs of a sum (0 for any) and cells.")
         .def("add_lines", &add_lines, "lines"_a,
