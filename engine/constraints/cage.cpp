@@ -1,11 +1,65 @@
 #include "cage.hpp"
 
 #include <algorithm>
+#include <string>
+#include <unordered_set>
+#include <vector>
 
 namespace crossums {
 namespace {
 
 constexpr int kMostTries = 20000;
+// Tries after which a search remembers what led nowhere, as it will come there again.
+constexpr int kTriesBeforeRemembering = 100;
+// Cages of more cells are held against what their lines can make before each search.
+constexpr std::size_t kSmallCage = 6;
+
+// Whether a goal lies within what different digits in every row (or column) can make at all. Search
+// alone cannot tell for cages that cover whole rows.
+bool in_reach(const Goal& goal, std::span<const CagePlace> places, const Digits* domains,
+              std::uint8_t CagePlace::* line) {
+    std::array<Digits, kDigits> settled{};
+    std::array<Digits, kDigits> open{};
+    std::array<int, kDigits> open_cells{};
+    for (std::size_t cell = 0; cell < places.size(); ++cell) {
+        const std::size_t i = places[cell].*line;
+        if (count_digits(domains[cell]) != 1) {
+            open[i] |= domains[cell];
+            ++open_cells[i];
+        } else if ((settled[i] & domains[cell]) != 0) {
+            return false;
+        } else {
+            settled[i] |= domains[cell];
+        }
+    }
+    const auto reaches = [&](int wanted, auto value_of) {
+        int least = 0;
+        int most = 0;
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            for_each_digit(settled[i], [&](int digit) {
+                least += value_of(digit);
+                most += value_of(digit);
+            });
+            std::array<int, kDigits> values{};
+            int count = 0;
+            for_each_digit(open[i] & ~settled[i],
+                           [&](int digit) { values[count++] = value_of(digit); });
+            if (count < open_cells[i]) return false;
+            std::sort(values.begin(), values.begin() + count);
+            for (int k = 0; k < open_cells[i]; ++k) {
+                least += values[k];
+                most += values[count - 1 - k];
+            }
+        }
+        return wanted >= least && wanted <= most;
+    };
+    if (goal.kind == Goal::Kind::sum) return reaches(goal.sum, [](int digit) { return digit; });
+    for (std::size_t prime = 0; prime < goal.product.of.size(); ++prime) {
+        const auto exponent = [prime](int digit) { return kExponentsOfDigit[digit].of[prime]; };
+        if (!reaches(goal.product.of[prime], exponent)) return false;
+    }
+    return true;
+}
 
 // Looks for ways to fill a cage for one goal, and remembers which digits they use where.
 class Filler {
@@ -46,8 +100,14 @@ class Filler {
 
    private:
     bool can_be_filled() {
+        if (cells_ > kSmallCage && !(in_reach(goal_, places_, domains_.data(), &CagePlace::row) &&
+                                     in_reach(goal_, places_, domains_.data(), &CagePlace::col))) {
+            return false;
+        }
         bound_rest();
         tries_ = 0;
+        later_.clear();
+        hopeless_.clear();
         row_used_.fill(0);
         col_used_.fill(0);
         return fill(0, goal_.sum, goal_.product, goal_.largest == 0);
@@ -89,6 +149,12 @@ class Filler {
         if (i == cells_) return true;
         // A search that leads nowhere for too long counts as a way: nothing is then removed.
         if (++tries_ > kMostTries) return true;
+        const bool remembers = tries_ > kTriesBeforeRemembering;
+        std::string state;
+        if (remembers) {
+            state = state_at(i, sum, product, has_largest);
+            if (hopeless_.contains(state)) return false;
+        }
 
         const std::size_t cell = order_[i];
         Digits& row = row_used_[places_[cell].row];
@@ -113,7 +179,40 @@ class Filler {
                 }
             }
         }
+        if (remembers) hopeless_.insert(std::move(state));
         return false;
+    }
+
+    // All that what can be done from the i-th cell on depends on.
+    std::string state_at(std::size_t i, std::int32_t sum, const Exponents& product,
+                         bool has_largest) {
+        if (later_.empty()) find_later();
+        std::string state;
+        const auto put = [&state](int number) {
+            state.push_back(static_cast<char>(number & 0xff));
+            state.push_back(static_cast<char>(number >> 8));
+        };
+        put(static_cast<int>(i) * 2 + (has_largest ? 1 : 0));
+        if (goal_.kind == Goal::Kind::sum) {
+            put(sum);
+        } else {
+            for (std::int16_t exponent : product.of) put(exponent);
+        }
+        for (std::size_t line = 0; line < kDigits; ++line) {
+            if (later_[i].rows[line] != 0) put(later_[i].rows[line] & row_used_[line]);
+            if (later_[i].cols[line] != 0) put(later_[i].cols[line] & col_used_[line]);
+        }
+        return state;
+    }
+
+    void find_later() {
+        later_.assign(cells_ + 1, {});
+        for (std::size_t i = cells_; i-- > 0;) {
+            const std::size_t cell = order_[i];
+            later_[i] = later_[i + 1];
+            later_[i].rows[places_[cell].row] |= domains_[cell];
+            later_[i].cols[places_[cell].col] |= domains_[cell];
+        }
     }
 
     static bool take(Exponents& product, int digit) {
@@ -137,41 +236,15 @@ class Filler {
     std::array<Digits, kDigits> row_used_;
     std::array<Digits, kDigits> col_used_;
     int tries_ = 0;
-};
 
-// Whether a goal lies within what different digits in every row (or column) can make at all. Search
-// alone cannot tell for cages that cover whole rows.
-bool in_reach(const Goal& goal, std::span<const CagePlace> places, const Digits* domains,
-              std::uint8_t CagePlace::* line) {
-    std::array<Digits, kDigits> digits{};
-    std::array<int, kDigits> cells{};
-    for (std::size_t cell = 0; cell < places.size(); ++cell) {
-        digits[places[cell].*line] |= domains[cell];
-        ++cells[places[cell].*line];
-    }
-    const auto reaches = [&](int wanted, auto value_of) {
-        int least = 0;
-        int most = 0;
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            std::array<int, kDigits> values{};
-            int count = 0;
-            for_each_digit(digits[i], [&](int digit) { values[count++] = value_of(digit); });
-            if (count < cells[i]) return false;
-            std::sort(values.begin(), values.begin() + count);
-            for (int k = 0; k < cells[i]; ++k) {
-                least += values[k];
-                most += values[count - 1 - k];
-            }
-        }
-        return wanted >= least && wanted <= most;
+    // The digits that cells from the i-th on may still put into each line.
+    struct Later {
+        std::array<Digits, kDigits> rows{};
+        std::array<Digits, kDigits> cols{};
     };
-    if (goal.kind == Goal::Kind::sum) return reaches(goal.sum, [](int digit) { return digit; });
-    for (std::size_t prime = 0; prime < goal.product.of.size(); ++prime) {
-        const auto exponent = [prime](int digit) { return kExponentsOfDigit[digit].of[prime]; };
-        if (!reaches(goal.product.of[prime], exponent)) return false;
-    }
-    return true;
-}
+    std::vector<Later> later_;
+    std::unordered_set<std::string> hopeless_;
+};
 
 bool pair_reaches(const Goal& goal, int first, int second) {
     if (goal.largest != 0 && std::max(first, second) != goal.largest) return false;
