@@ -401,7 +401,7 @@ def _random_square(rng: random.Random, size: int) -> dict[Place, int]:
 
 def _random_shapes(rng: random.Random, size: int) -> list[list[Place]]:
     """Cut a board into pieces of up to five cells, which need not hang together."""
-    left = set(product(range(size), repeat=2))
+    left = {(row, col) for row in range(size) for col in range(size)}
     connected = rng.random() < 0.8
     shapes = []
     while left:
@@ -431,3 +431,43 @@ def _random_clue(rng: random.Random, digits: list[int]) -> tuple[str, int]:
     if largest % prod(others) == 0:
         clues += [("/", largest // prod(others))] * 2
     return rng.choice(clues)
+
+
+def mirror_image(place: Place, rows: int, cols: int, symmetry: str) -> Place:
+    """Return where a white cell has its image; the clue row and column are not mirrored."""
+    row, col = place
+    if symmetry == "diagonal":
+        return col, row
+    return (
+        rows - row if symmetry in ("rotate", "vertical") else row,
+        cols - col if symmetry in ("rotate", "horizontal") else col,
+    )
+
+
+def is_pattern(white: set[Place], rows: int, cols: int, symmetry: str) -> bool:
+    """Tell whether these are the white cells of a pattern: runs of 2 to 9, connected, symmetric."""
+    if any(not (0 < row < rows and 0 < col < cols) for row, col in white):
+        return False
+    if {mirror_image(place, rows, cols, symmetry) for place in white} != white:
+        return False
+    for row_step, col_step in ((0, 1), (1, 0)):
+        for row, col in white:
+            if (row - row_step, col - col_step) in white:
+                continue
+            length = 1
+            while (row + length * row_step, col + length * col_step) in white:
+                length += 1
+            if not 2 <= length <= 9:
+                return False
+    return _hangs_together(white)
+
+
+def _hangs_together(places: set[Place]) -> bool:
+    left = set(places)
+    waiting = [left.pop()] if left else []
+    while waiting:
+        row, col = waiting.pop()
+        around = {(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)} & left
+        left -= around
+        waiting += around
+    return bool(places) and not left

@@ -9,8 +9,13 @@ namespace crossums {
 namespace {
 
 constexpr int kMostTries = 20000;
+// All searches of one filter together; once they are used up, a search has only the fewest.
+constexpr int kMostTriesTogether = 200000;
+constexpr int kFewestTries = 200;
 // Tries after which a search remembers what led nowhere, as it will come there again.
 constexpr int kTriesBeforeRemembering = 100;
+// In larger cages it hardly ever comes to the same again.
+constexpr std::size_t kLargestRemembered = 20;
 // Cages of more cells are held against what their lines can make before each search.
 constexpr std::size_t kSmallCage = 6;
 
@@ -110,7 +115,10 @@ class Filler {
         hopeless_.clear();
         row_used_.fill(0);
         col_used_.fill(0);
-        return fill(0, goal_.sum, goal_.product, goal_.largest == 0);
+        most_tries_ = std::clamp(kMostTriesTogether - tries_together_, kFewestTries, kMostTries);
+        const bool filled = fill(0, goal_.sum, goal_.product, goal_.largest == 0);
+        tries_together_ += tries_;
+        return filled;
     }
 
     // least_[i], most_[i]: what cells from the i-th on can add to a sum (or to the exponents).
@@ -148,8 +156,8 @@ class Filler {
         }
         if (i == cells_) return true;
         // A search that leads nowhere for too long counts as a way: nothing is then removed.
-        if (++tries_ > kMostTries) return true;
-        const bool remembers = tries_ > kTriesBeforeRemembering;
+        if (++tries_ > most_tries_) return true;
+        const bool remembers = tries_ > kTriesBeforeRemembering && cells_ <= kLargestRemembered;
         std::string state;
         if (remembers) {
             state = state_at(i, sum, product, has_largest);
@@ -174,7 +182,7 @@ class Filler {
                 row &= ~digit_bit(digit);
                 col &= ~digit_bit(digit);
                 if (filled) {
-                    if (tries_ <= kMostTries) supported_[cell] |= digit_bit(digit);
+                    if (tries_ <= most_tries_) supported_[cell] |= digit_bit(digit);
                     return true;
                 }
             }
@@ -236,6 +244,8 @@ class Filler {
     std::array<Digits, kDigits> row_used_;
     std::array<Digits, kDigits> col_used_;
     int tries_ = 0;
+    int most_tries_ = 0;
+    int tries_together_ = 0;
 
     // The digits that cells from the i-th on may still put into each line.
     struct Later {

@@ -6,8 +6,8 @@
 // are exponents of 2, 3, 5 and 7, so that no product is too large.
 //
 // The filter looks for a way to fill the cage with each digit in each cell. It is complete, except
-// that a search for a single way that takes more than kMostTries tries is left open: digits may then
-// stay that could go. No cage of a puzzle made for people comes near that. Cages of two cells, by far
+// that a search for a single way that takes too many tries is left open: digits may then stay that
+// could go. No cage of a puzzle made for people comes near that. Cages of two cells, by far
 // the most, are looked up in a table instead.
 #pragma once
 

@@ -1,7 +1,7 @@
 // The random walk of Jacobson and Matthews (Generating uniformly distributed random Latin squares,
 // 1996). A square is a cube of zeros and ones with a single one in every line of every direction.
-// A step changes eight corners of a box in the cube; it may leave one entry at -1, and goes on until
-// none is. The walk reaches every square, and all equally often.
+// A step changes eight corners of a box in the cube; it may leave one entry at -1, and the walk then
+// goes on until none is. It reaches every square, and all equally often.
 #include "latin.hpp"
 
 #include <array>
@@ -85,9 +85,13 @@ class Cube {
 std::vector<std::uint8_t> random_latin_square(int size, Random& random) {
     Cube cube(size);
     if (size > 1) {
-        // Size cubed steps mix well (the authors' own rule); then on to the next proper square.
-        int steps = size * size * size;
-        while (steps-- > 0 || !cube.proper()) cube.step(random);
+        // Size cubed moves mix well (the authors' own rule). A move ends at a proper square: to stop
+        // at the first one after so many steps would favour squares that long ways lead to.
+        for (int moves = size * size * size; moves > 0; --moves) {
+            do {
+                cube.step(random);
+            } while (!cube.proper());
+        }
     }
     std::vector<std::uint8_t> digits;
     for (int row = 0; row < size; ++row) {

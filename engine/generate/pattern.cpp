@@ -10,9 +10,15 @@ namespace {
 constexpr int kLargestCascade = 40;
 // Passes over the board in search of cells that can still be blackened.
 constexpr int kPasses = 4;
-// Attempts that insist on good looks before any pattern will do.
-constexpr int kPickyAttempts = 12;
+// Attempts that insist on good looks before any pattern will do, and how many cells they may draw
+// together once there is a pattern.
+constexpr int kPickyAttempts = 20;
+constexpr int kMostCellsForLooks = 40'000;
 constexpr int kLongestStaircase = 3;
+// Cells walked over at first to see whether the white cells hang together, and how much further
+// each time.
+constexpr std::size_t kFirstWalk = 128;
+constexpr std::size_t kLongerWalk = 8;
 
 class Drawing {
    public:
@@ -44,6 +50,17 @@ class Drawing {
     }
 
     const Pattern& pattern() const { return pattern_; }
+
+    // How many black cells are part of something that looks bad.
+    int blemishes() const {
+        int count = 0;
+        for (int row = 1; row < pattern_.rows(); ++row) {
+            for (int col = 1; col < pattern_.cols(); ++col) {
+                count += static_cast<int>(!pattern_.white(row, col) && !looks_good(at(row, col)));
+            }
+        }
+        return count;
+    }
 
    private:
     int at(int row, int col) const { return row * pattern_.cols() + col; }
@@ -84,17 +101,23 @@ class Drawing {
         return length;
     }
 
-    // Long runs first: they must be broken wherever that goes, looks or not.
+    // Long runs first: they must be broken wherever that goes, looks or not. Thin boards can only be
+    // shortened from their ends, again and again.
     void break_long_runs(std::vector<int>& order) {
         random_.shuffle(std::span(order));
         const int most = static_cast<int>(order.size());
-        for (bool nicely : {true, false}) {
-            for (int cell : order) {
-                if (pattern_.white(cell) && in_long_run(cell)) {
-                    blacken(cell, nicely ? 4 : most, nicely);
-                }
-            }
+        break_long_runs_once(order, 4, true);
+        while (break_long_runs_once(order, most, false)) {
         }
+    }
+
+    // Whether it has broken any.
+    bool break_long_runs_once(const std::vector<int>& order, int most, bool nicely) {
+        bool broken = false;
+        for (int cell : order) {
+            if (pattern_.white(cell) && in_long_run(cell)) broken |= blacken(cell, most, nicely);
+        }
+        return broken;
     }
 
     bool in_long_run(int cell) const {
@@ -190,28 +213,66 @@ class Drawing {
         return length;
     }
 
-    // Whether the white cells around those just blackened still hang together.
+    // Whether the white cells still hang together: those around each group of cells just blackened
+    // must. A cell and its mirror images are far from each other, so groups are looked at alone.
     bool still_connected() {
-        std::vector<int> around;
+        ++round_;
+        for (int cell : gone_) seen_[cell] = round_;
+        const std::uint32_t not_grouped = round_;
+        std::vector<std::vector<int>> groups;
         for (int cell : gone_) {
-            for (int other : neighbours(cell)) {
-                if (other >= 0 && pattern_.white(other)) around.push_back(other);
+            if (seen_[cell] != not_grouped) continue;
+            seen_[cell] = 0;
+            groups.push_back({cell});
+            for (std::size_t next = 0; next < groups.back().size(); ++next) {
+                for (int other : neighbours(groups.back()[next])) {
+                    if (other < 0 || seen_[other] != not_grouped) continue;
+                    seen_[other] = 0;
+                    groups.back().push_back(other);
+                }
             }
         }
-        if (around.empty()) return false;
-        // Walk from one of them until all others are met; they usually are close.
+        return std::ranges::all_of(groups, [this](const auto& group) {
+            return connected_around(group);
+        });
+    }
+
+    // Walks from each of the white cells around in turn, then further: what is cut off is usually
+    // small, and soon walked through.
+    bool connected_around(const std::vector<int>& group) {
+        around_.clear();
+        for (int cell : group) {
+            for (int other : neighbours(cell)) {
+                if (other >= 0 && pattern_.white(other)) around_.push_back(other);
+            }
+        }
+        // Surrounded by black: it parted nothing.
+        if (around_.empty()) return true;
+        for (std::size_t steps = kFirstWalk;; steps *= kLongerWalk) {
+            for (int start : around_) {
+                const Walk walk = walk_from(start, steps);
+                if (walk != Walk::cut_short) return walk == Walk::met_all;
+            }
+        }
+    }
+
+    enum class Walk : std::uint8_t { met_all, ended, cut_short };
+
+    // Walks over white cells until all of `around_` are met, or no other cell can be reached.
+    Walk walk_from(int start, std::size_t steps) {
         ++round_;
-        std::vector<int> reached{around[0]};
-        seen_[around[0]] = round_;
+        reached_.assign(1, start);
+        seen_[start] = round_;
         std::size_t met = 0;
         for (std::size_t next = 0;; ++next) {
-            while (met < around.size() && seen_[around[met]] == round_) ++met;
-            if (met == around.size()) return true;
-            if (next == reached.size()) return false;
-            for (int other : neighbours(reached[next])) {
+            while (met < around_.size() && seen_[around_[met]] == round_) ++met;
+            if (met == around_.size()) return Walk::met_all;
+            if (next == reached_.size()) return Walk::ended;
+            if (next == steps) return Walk::cut_short;
+            for (int other : neighbours(reached_[next])) {
                 if (other < 0 || !pattern_.white(other) || seen_[other] == round_) continue;
                 seen_[other] = round_;
-                reached.push_back(other);
+                reached_.push_back(other);
             }
         }
     }
@@ -251,6 +312,8 @@ class Drawing {
     bool picky_;
     Pattern pattern_;
     std::vector<int> gone_;
+    std::vector<int> around_;
+    std::vector<int> reached_;
     std::vector<std::uint32_t> seen_;
     std::uint32_t round_ = 0;
 };
@@ -266,11 +329,23 @@ Pattern::Pattern(int rows, int cols, bool white)
 
 std::optional<Pattern> generate_pattern(const PatternOptions& options, Random& random,
                                         Budget& budget) {
+    std::optional<Pattern> best;
+    int fewest_blemishes = 0;
     for (int attempt = 0; budget.take_node(); ++attempt) {
-        Drawing drawing(options, random, attempt < kPickyAttempts);
-        if (drawing.draw()) return drawing.pattern();
+        // A large pattern takes a while, so every attempt looks whether to stop.
+        if (budget.stopped != nullptr && budget.stopped(budget.context)) break;
+        const bool picky = attempt < kPickyAttempts;
+        if (best && (!picky || attempt * best->cells() > kMostCellsForLooks)) break;
+        Drawing drawing(options, random, picky);
+        if (!drawing.draw()) continue;
+        const int blemishes = drawing.blemishes();
+        if (blemishes == 0 || !picky) return drawing.pattern();
+        if (!best || blemishes < fewest_blemishes) {
+            best = drawing.pattern();
+            fewest_blemishes = blemishes;
+        }
     }
-    return {};
+    return best;
 }
 
 }  // namespace crossums

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, cast
 
 from crossums import _engine
@@ -21,7 +22,7 @@ MOST_SOLUTIONS = 100_000
 MOST_NODES = 2**64 - 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Solved:
     """What solving a puzzle found.
 
@@ -29,9 +30,16 @@ class Solved:
     ran out first. ``nodes`` counts the decisions that the search took: 0 if none was needed.
     """
 
+    puzzle: Puzzle = field(repr=False)
     status: Status
-    solutions: tuple[Answer, ...]
+    #: The digits of each solution found, cell by cell in reading order.
+    digits: tuple[bytes, ...] = field(repr=False)
     nodes: int
+
+    @cached_property
+    def solutions(self) -> tuple[Answer, ...]:
+        """The solutions as filled boards."""
+        return tuple(map(self.puzzle.answer, self.digits))
 
     @property
     def solution(self) -> Answer | None:
@@ -73,4 +81,4 @@ def solve(
         raise ValueError("a budget cannot be negative")
     nodes_left = None if max_nodes is None else min(max_nodes, MOST_NODES)
     status, found, nodes = _engine.solve(compile_puzzle(puzzle), limit, nodes_left, timeout, stop)
-    return Solved(cast("Status", status), tuple(map(puzzle.answer, found)), nodes)
+    return Solved(puzzle, cast("Status", status), tuple(found), nodes)

@@ -64,7 +64,7 @@ def test_exactly_the_supported_digits_are_left(op: str, cells: int) -> None:
 
         assert filtered(cage, domains) == expected, (cage, domains)
         possible += expected is not None
-    assert possible > 20
+    assert possible > 10
 
 
 @pytest.mark.parametrize("op", OPERATORS)
@@ -102,7 +102,7 @@ def test_a_filtered_cage_has_nothing_to_lose_a_second_time() -> None:
         ("11*", rectangle(2, 1), None),
         ("0*", rectangle(2, 1), None),
         ("6-", rectangle(1, 3), [{1, 2, 9}] * 3),
-        ("9/", ((0, 0), (0, 1), (1, 0)), None),
+        ("9/", ((0, 0), (0, 1), (1, 0)), [{9}, {1}, {1}]),
         ("9/", ((0, 0), (1, 1), (2, 2)), [{1, 9}] * 3),
         ("4/", rectangle(1, 3), [{1, 2, 8}] * 3),
         ("5=", ((4, 4),), [{5}]),
@@ -146,9 +146,7 @@ def test_one_cage_all_over_a_small_board(size: int) -> None:
     rng = random.Random(size)
     total = size * size * (size + 1) // 2
     for _ in range(10):
-        domains = [
-            some_digits(rng, size, size) | rng.choice((0, (1 << size) - 1)) for _ in places
-        ]
+        domains = [some_digits(rng, size, size) | rng.choice((0, (1 << size) - 1)) for _ in places]
         for op, right in (("+", total), ("*", factorial(size) ** size)):
             for target in (right - 1, right, right + 1, 2 * right):
                 cage = Cage(op, target, places)
@@ -176,7 +174,7 @@ def test_a_line_without_its_last_cell() -> None:
 
 @pytest.mark.parametrize(
     ("clue", "digits"),
-    [("18+", [1, 2, 3]), ("72+", [7, 8, 9]), ("17+", []), ("73+", []), ("216*", [1, 2, 3, 4, 6])],
+    [("18+", [1, 2, 3]), ("72+", [7, 8, 9]), ("17+", []), ("73+", []), ("216*", [1, 2, 3])],
 )
 def test_a_block_of_three_by_three(clue: str, digits: list[int]) -> None:
     cage = Cage(clue[-1], int(clue[:-1]), rectangle(3, 3))
@@ -277,7 +275,7 @@ def test_a_large_product_tells_the_digits_left_out() -> None:
 def test_what_is_no_cage_is_refused(
     op: str, domains: list[int], places: list[tuple[int, int]]
 ) -> None:
-    with pytest.raises(ValueError, match="operator|place"):
+    with pytest.raises(ValueError, match=r"operator|place"):
         _engine.filter_cage(op, 3, None, domains, places)
 
 
@@ -291,9 +289,7 @@ def test_what_is_no_cage_is_refused(
         ("+", [0, 1], [(0, 0), (0, 9)]),
     ],
 )
-def test_a_problem_refuses_it_too(
-    op: str, cells: list[int], places: list[tuple[int, int]]
-) -> None:
+def test_a_problem_refuses_it_too(op: str, cells: list[int], places: list[tuple[int, int]]) -> None:
     problem = _engine.Problem([0b11] * 4)
-    with pytest.raises(ValueError, match="operator|place"):
+    with pytest.raises(ValueError, match=r"operator|place"):
         problem.add_cage(op, 3, (0, 1, 0, 0), cells, places)

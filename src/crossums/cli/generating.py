@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from pathlib import PurePath
-from typing import Annotated, TypeAlias, cast
+from typing import Annotated, Any, TypeAlias, cast
 
 import typer
 
@@ -19,7 +19,14 @@ from crossums.cli.streams import output
 from crossums.errors import GenerationError
 from crossums.generating.kakuro import complete_kakuro, generate_kakuro
 from crossums.generating.kenken import CHOOSABLE_OPERATORS, generate_kenken
-from crossums.generating.patterns import STYLES, SYMMETRIES, Symmetry, nearest_white_count
+from crossums.generating.patterns import (
+    STYLES,
+    SYMMETRIES,
+    Symmetry,
+    is_symmetric,
+    nearest_white_count,
+    random_pattern,
+)
 from crossums.generating.seeds import derived_seed, random_seed, seed_from_text
 from crossums.puzzles import Kakuro, Puzzle
 from crossums.solving import StopFlag
@@ -27,6 +34,8 @@ from crossums.solving import StopFlag
 __all__ = ["generate_app"]
 
 MOST_PUZZLES = 10_000_000
+#: Puzzles made instead of one that was there before: small boards have few.
+MOST_REPLACEMENTS = 100
 
 #: Makes one puzzle from its seed; heeds the stop flag.
 Maker: TypeAlias = Callable[[int, StopFlag], Puzzle]
@@ -57,6 +66,7 @@ generate_app = typer.Typer(
 
 @generate_app.command("kakuro")
 def kakuro_command(
+    context: typer.Context,
     rows: Annotated[int, typer.Option(help="Rows, clue row included.")] = 9,
     cols: Annotated[int, typer.Option(help="Columns, clue column included.")] = 9,
     style: Annotated[
@@ -66,7 +76,8 @@ def kakuro_command(
         str, typer.Option(callback=one_of(SYMMETRIES), help=f"One of {', '.join(SYMMETRIES)}.")
     ] = SYMMETRIES[0],
     white: Annotated[
-        int | None, typer.Option(help="Exactly so many white cells; by the style if not told.")
+        int | None,
+        typer.Option(min=4, help="Exactly so many white cells; by the style if not told."),
     ] = None,
     givens: Annotated[int, typer.Option(min=0, help="How many digits to show.")] = 0,
     rely_on_givens: Annotated[
@@ -100,10 +111,16 @@ def kakuro_command(
     """
     _refuse_difficulty(difficulty)
     drawn = None if pattern is None else _drawn_board(pattern)
+    if drawn is not None:
+        _refuse_contradictions(drawn, context)
+    elif keep_clues is not None:
+        raise typer.BadParameter("clues to keep or ignore come with --pattern")
     kind = cast("Symmetry", symmetry)
     if white is not None and drawn is None:
         nearest = nearest_white_count(rows, cols, kind, white)
         if nearest != white:
+            # Refuses what cannot be at all, before anything is said about the number.
+            random_pattern(rows, cols, style=style, symmetry=kind, white=nearest, seed=0)
             _note(
                 f"{white} white cells are not possible with symmetry {symmetry}: making {nearest}"
             )
@@ -139,6 +156,21 @@ def _drawn_board(file: str) -> Kakuro:
     if len(boards) != 1 or not isinstance(boards[0], Kakuro):
         raise GenerationError(f"{file}: a pattern is one Kakuro board")
     return boards[0]
+
+
+def _refuse_contradictions(drawn: Kakuro, context: typer.Context) -> None:
+    """Refuse options that the drawn pattern does not have; those not given say nothing."""
+    fits: dict[str, Callable[[Any], bool]] = {
+        "rows": lambda rows: rows == drawn.rows,
+        "cols": lambda cols: cols == drawn.cols,
+        "white": lambda white: white == len(drawn.white_cells),
+        "symmetry": lambda symmetry: is_symmetric(drawn, symmetry),
+        "style": lambda _: False,
+    }
+    for name, fit in fits.items():
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE" and not fit(context.params[name]):
+            raise typer.BadParameter("the drawn pattern is not like that", param_hint=f"'--{name}'")
 
 
 def _note(what: str) -> None:
@@ -218,9 +250,8 @@ def _generate(
     def make_number(index: int) -> Puzzle:
         return make(derived_seed(seed, index), stop)
 
-    puzzles = with_progress(
-        map_on_threads(make_number, range(count), jobs=jobs or available_cores(), stop=stop), count
-    )
+    made = map_on_threads(make_number, range(count), jobs=jobs or available_cores(), stop=stop)
+    puzzles = with_progress(_all_different(made, make, stop), count)
     # What is made when Ctrl-C or an error comes is kept: a shorter file, but a whole one.
     with output(out, keep_what_is_there=True) as stream:
         if format_name is None:
@@ -228,3 +259,22 @@ def _generate(
                 stream.write(f"{puzzle.info['id']}\n{puzzle.pretty()}\n\n")
         else:
             stream.writelines(formats.write_many(puzzles, format_name))
+
+
+def _all_different(puzzles: Iterable[Puzzle], make: Maker, stop: StopFlag) -> Iterator[Puzzle]:
+    """Yield the puzzles, another one for each that was there before.
+
+    Raises:
+        GenerationError: None was found that is new.
+    """
+    seen: set[str] = set()
+    for first in puzzles:
+        puzzle = first
+        replacement = 0
+        while puzzle.info["id"] in seen:
+            replacement += 1
+            if replacement > MOST_REPLACEMENTS:
+                raise GenerationError(f"no more than {len(seen)} different puzzles found")
+            puzzle = make(derived_seed(first.info["seed"], replacement), stop)
+        seen.add(puzzle.info["id"])
+        yield puzzle

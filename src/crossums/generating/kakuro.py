@@ -11,7 +11,7 @@ from crossums._engine import StopFlag
 from crossums.errors import GenerationError
 from crossums.generating.identity import content_id
 from crossums.generating.patterns import Symmetry, never_unique, random_pattern
-from crossums.generating.seeds import derived_seed, random_seed
+from crossums.generating.seeds import chosen_seed, derived_seed
 from crossums.puzzles.combinations import DIGITS, combinations
 from crossums.puzzles.grids import Place
 from crossums.puzzles.kakuro import BLACK, Clues, Kakuro, Run
@@ -32,6 +32,10 @@ TRIES_PER_DRAWN_CELL = 150
 TRIES_BEFORE_GIVENS = 40
 #: Fresh starts on a drawn pattern.
 MOST_STARTS = 12
+#: Fresh starts where clues are kept, which leave few changes to try from each: so many on a small
+#: board, and on a large one so many that all their cells together are not more than these.
+MOST_STARTS_WITH_CLUES = 300
+MOST_CELLS_FILLED = 20_000
 #: Ambiguous cells that a message names.
 MOST_CELLS_NAMED = 8
 
@@ -80,10 +84,11 @@ def generate_kakuro(
     Raises:
         GenerationError: There is no such puzzle, or none was found; the sentence says why.
     """
-    seed = random_seed() if seed is None else seed
+    seed = chosen_seed(seed)
     drawn_by_rule = style in ("cube", "diagonal")
     for attempt in range(MOST_PATTERNS):
-        attempt_seed = derived_seed(seed, attempt)
+        # Counted downwards: the puzzles of a batch have the seeds counted upwards.
+        attempt_seed = derived_seed(seed, -attempt)
         pattern = random_pattern(
             rows, cols, style=style, symmetry=symmetry, white=white, seed=attempt_seed, stop=stop
         )
@@ -143,7 +148,7 @@ def complete_kakuro(
             stay ambiguous.
         GenerationError: The pattern cannot be filled at all.
     """
-    seed = random_seed() if seed is None else seed
+    seed = chosen_seed(seed)
     if keep_clues is None:
         keep_clues = any(run.clue is None for run in pattern.runs)
     board = pattern if keep_clues else _without_clues(pattern)
@@ -151,13 +156,13 @@ def complete_kakuro(
     if never_unique(board) and not (rely_on_givens and givens) and not board.givens:
         raise _ambiguity(board, [], [])
     trouble: AmbiguousPatternError | None = None
-    for start in range(MOST_STARTS):
+    for start in range(_starts_for(board)):
         filled = _fill(
             board,
             givens=givens,
             rely_on_givens=rely_on_givens,
             may_need_search=True,
-            seed=derived_seed(seed, start),
+            seed=derived_seed(seed, -start),
             tries=TRIES_PER_DRAWN_CELL * len(board.white_cells),
             stop=stop,
         )
@@ -166,12 +171,27 @@ def complete_kakuro(
         if filled is None or (stop is not None and stop.is_set()):
             break
         trouble = filled
+    if stop is not None and stop.is_set():
+        raise GenerationError("stopped before clues were found that leave one solution")
     raise trouble or GenerationError("the clues and digits of this board leave no solution")
+
+
+def _starts_for(board: Kakuro) -> int:
+    if not board.givens and all(run.clue is None for run in board.runs):
+        return MOST_STARTS
+    affordable = MOST_CELLS_FILLED // len(board.white_cells)
+    return max(MOST_STARTS, min(MOST_STARTS_WITH_CLUES, affordable))
 
 
 def _refuse_unfillable(board: Kakuro) -> None:
     if not board.white_cells:
         raise GenerationError("the pattern has no white cell")
+    for row, col in board.white_cells:
+        if not (row and col):
+            raise GenerationError(
+                f"the pattern has a white cell in row {row + 1}, column {col + 1}; the first row "
+                "and column hold clues only"
+            )
     for run in board.runs:
         if len(run.cells) > len(DIGITS):
             row, col = run.cells[0]
@@ -204,13 +224,12 @@ def _fill(
         _, start, _ = _engine.fill_uniquely(
             runs, bytes(shown), b"", may_need_search, seed, TRIES_BEFORE_GIVENS, None, stop
         )
-        if not start:
-            return None
-        givens = _show_most_open(runs, start, shown, givens, seed)
+        if start:
+            givens = _show_most_open(runs, start, shown, givens, seed)
     outcome, digits, candidates = _engine.fill_uniquely(
         runs, bytes(shown), start, may_need_search, seed, tries, None, stop
     )
-    if not digits or (stop is not None and stop.is_set()):
+    if outcome == "impossible" or (stop is not None and stop.is_set()):
         return None
     if outcome != "unique":
         return _ambiguity(board, candidates, shown)
@@ -315,8 +334,11 @@ def _ambiguity(board: Kakuro, candidates: list[int], shown: list[int]) -> Ambigu
         f"no clues found that leave one solution; ambiguous stay {named}{more}; "
         "show more digits (givens) or change the pattern"
     )
+    if not candidates:
+        message = "no digits were found that fit the clues of this board"
     pair = never_unique(board)
     if pair and not any(shown):
+        cells = cells or {place: tuple(DIGITS) for run in pair for place in run.cells}
         first, second = (run.cells[0] for run in pair)
         message = (
             f"this pattern never has one solution: the runs of nine from r{first[0] + 1}"

@@ -17,7 +17,7 @@ def random_latin_square(size: int, seed: int | None = None) -> tuple[tuple[int, 
     """Return a Latin square; every one of its size is as likely as any other.
 
     >>> random_latin_square(3, seed=1)
-    ((1, 3, 2), (2, 1, 3), (3, 2, 1))
+    ((1, 3, 2), (3, 2, 1), (2, 1, 3))
 
     Raises:
         ShapeError: The size is not from 1 to 9.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, get_args
@@ -11,12 +12,14 @@ from crossums import _engine
 from crossums._engine import StopFlag
 from crossums.errors import GenerationError
 from crossums.puzzles.combinations import DIGITS
+from crossums.puzzles.grids import Place
 from crossums.puzzles.kakuro import BLACK, LARGEST_SIDE, Kakuro, Run
 
 __all__ = [
     "STYLES",
     "SYMMETRIES",
     "Symmetry",
+    "is_symmetric",
     "nearest_white_count",
     "never_unique",
     "random_pattern",
@@ -71,40 +74,30 @@ def random_pattern(
         GenerationError: There is no such pattern, or none was found.
     """
     _refuse_impossible(rows, cols, style, symmetry, white)
-    if style == "cube":
-        return _pattern(
-            rows, cols, [(row and col) > 0 for row in range(rows) for col in range(cols)]
-        )
-    if style == "diagonal":
-        return _pattern(
-            rows,
-            cols,
-            [
-                min(row, col) > 0 and abs(row - col) <= 1 and max(row, col) < min(rows, cols)
-                for row in range(rows)
-                for col in range(cols)
-            ],
-        )
+    if style not in RANDOM_STYLES:
+        return _drawn_by_rule(rows, cols, style, symmetry)
     look = RANDOM_STYLES[style]
     inside = (rows - 1) * (cols - 1)
-    cells = _engine.generate_pattern(
-        rows,
-        cols,
-        symmetry,
-        white if white is not None else max(4, round(inside * look.white)),
-        white is not None,
-        look.longest_run,
-        seed,
-        MOST_TRIES,
-        None,
-        stop,
-    )
-    if cells is None:
-        wanted = f" and {white} white cells" if white is not None else ""
-        raise GenerationError(
-            f"no pattern of {rows}×{cols} with symmetry {symmetry}, style {style}{wanted} found"
+    # Where the style's own runs do not lead there, longer ones may.
+    for longest_run in sorted({look.longest_run, len(DIGITS)}):
+        cells = _engine.generate_pattern(
+            rows,
+            cols,
+            symmetry,
+            white if white is not None else max(4, round(inside * look.white)),
+            white is not None,
+            longest_run,
+            seed,
+            MOST_TRIES,
+            None,
+            stop,
         )
-    return _pattern(rows, cols, cells)
+        if cells is not None:
+            return _pattern(rows, cols, cells)
+    wanted = f" and {white} white cells" if white is not None else ""
+    raise GenerationError(
+        f"no pattern of {rows}×{cols} with symmetry {symmetry}, style {style}{wanted} found"
+    )
 
 
 def nearest_white_count(rows: int, cols: int, symmetry: Symmetry, white: int) -> int:
@@ -148,6 +141,40 @@ def never_unique(pattern: Kakuro) -> tuple[Run, Run] | None:
             ):
                 return first, second
     return None
+
+
+def is_symmetric(pattern: Kakuro, symmetry: Symmetry) -> bool:
+    """Tell whether the white cells have this symmetry, clue row and column not counted.
+
+    >>> is_symmetric(random_pattern(9, 9, symmetry="vertical", seed=1), "vertical")
+    True
+    """
+    rows, cols = pattern.rows, pattern.cols
+    image_of: Callable[[int, int], Place] = {
+        "none": lambda row, col: (row, col),
+        "rotate": lambda row, col: (rows - row, cols - col),
+        "horizontal": lambda row, col: (row, cols - col),
+        "vertical": lambda row, col: (rows - row, col),
+        "diagonal": lambda row, col: (col, row),
+    }[symmetry]
+    white = set(pattern.white_cells)
+    return all(image_of(row, col) in white for row, col in white)
+
+
+def _drawn_by_rule(rows: int, cols: int, style: str, symmetry: Symmetry) -> Kakuro:
+    def is_white(row: int, col: int) -> bool:
+        if not (row and col):
+            return False
+        return style == "cube" or (abs(row - col) <= 1 and max(row, col) < min(rows, cols))
+
+    pattern = _pattern(
+        rows, cols, [is_white(row, col) for row in range(rows) for col in range(cols)]
+    )
+    if not is_symmetric(pattern, symmetry):
+        raise GenerationError(
+            f"the style {style} on {rows}×{cols} does not have the symmetry {symmetry}"
+        )
+    return pattern
 
 
 def _pattern(rows: int, cols: int, white: bytes | list[bool]) -> Kakuro:

@@ -79,8 +79,10 @@ def repair(
     found = solve(puzzle, limit=MOST_SOLUTIONS, timeout=timeout, stop=stop)
     if found.status == "unique":
         return puzzle
-    if not found.solutions:
+    if found.status == "none":
         raise GenerationError("the puzzle has no solution: there is nothing to start from")
+    if not found.solutions:
+        raise GenerationError("no solution of the puzzle was found in time to start from")
     fillings = [
         bytes(solution[row][col] or 0 for row, col in puzzle.white_cells)
         for solution in found.solutions

@@ -190,25 +190,30 @@ class Kakuro(Board):
         """
         across: list[NumberedRun] = []
         down: list[list[NumberedRun]] = [[] for _ in self.grid[0]]
-        # The run that goes on below, for each column.
-        below: list[NumberedRun] = [(None, []) for _ in self.grid[0]]
+        # The cells of the run that goes on below and its clue, for each column.
+        below: list[list[int] | None] = [None] * self.cols
+        clue_below: list[int | None] = [None] * self.cols
         number = 0
         for line in self.grid:
-            here: NumberedRun = (None, [])
+            here: list[int] | None = None
+            clue_here: int | None = None
             for col, cell in enumerate(line):
                 if isinstance(cell, int):
-                    # A run is kept when it gets its first cell.
-                    if not here[1]:
-                        across.append(here)
-                    here[1].append(number)
-                    run_below = below[col]
-                    if not run_below[1]:
-                        down[col].append(run_below)
-                    run_below[1].append(number)
+                    if here is None:
+                        here = [number]
+                        across.append((clue_here, here))
+                    else:
+                        here.append(number)
+                    cells_below = below[col]
+                    if cells_below is None:
+                        below[col] = cells_below = [number]
+                        down[col].append((clue_below[col], cells_below))
+                    else:
+                        cells_below.append(number)
                     number += 1
                 else:
-                    here = (cell.across, [])
-                    below[col] = (cell.down, [])
+                    clue_below[col], clue_here = cell
+                    below[col] = here = None
         return across, list(chain.from_iterable(down))
 
     @property
