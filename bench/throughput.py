@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import cycle, islice
 from pathlib import Path
 
-from crossums import format, parse_many
+from crossums import Kakuro, format, parse_many
 
 __all__ = ["run"]
 
@@ -23,14 +23,14 @@ REPEATS = 3
 
 
 def run(files: Sequence[Path]) -> str:
-    """Time the command on many 9×9 puzzles and return the report as Markdown."""
+    """Time the command on many 9×9 Kakuro and return the report as Markdown."""
     lines = []
     for file in files:
         with file.open("rb") as stream:
             lines += [
                 format(puzzle, "json")
                 for puzzle in parse_many(stream, None, str(file))
-                if puzzle.rows == puzzle.cols == SIDE
+                if isinstance(puzzle, Kakuro) and puzzle.rows == puzzle.cols == SIDE
             ]
     if not lines:
         return f"No {SIDE}×{SIDE} puzzle in the files: nothing to measure.\n"
@@ -39,7 +39,7 @@ def run(files: Sequence[Path]) -> str:
         many.write_text("".join(islice(cycle(lines), PUZZLES)))
         one, two = (min(_seconds(many, jobs) for _ in range(REPEATS)) for jobs in (1, 2))
     return (
-        f"`crossums solve --json` on {PUZZLES:,} {SIDE}×{SIDE} puzzles "
+        f"`crossums solve --json` on {PUZZLES:,} {SIDE}×{SIDE} Kakuro "
         f"({len(lines)} different ones), starting the program included: "
         f"{PUZZLES / one:,.0f} a second with one process, {PUZZLES / two:,.0f} with two: "
         f"**{one / two:.2f} times** as fast.\n"

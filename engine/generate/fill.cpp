@@ -304,6 +304,7 @@ class Refinery {
     std::array<Change, 2> random_change() {
         CellId cell = random_.pick(std::span(open_));
         const auto& runs = runs_of_[cell];
+        if (runs.empty()) return {{{cell, digits_[cell]}, {cell, digits_[cell]}}};  // no way to help
         const std::int32_t run = runs[random_.below(static_cast<std::uint32_t>(runs.size()))];
         const std::vector<CellId>& cells = task_.runs[run].cells;
         const CellId other = cells[random_.below(static_cast<std::uint32_t>(cells.size()))];

@@ -3,11 +3,13 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <array>
 #include <string>
+#include <tuple>
 
 #include "../constraints/cage_goals.hpp"
 #include "../constraints/sum_run.hpp"
@@ -75,12 +77,19 @@ std::vector<CagePlace> places_of(const PlainPlaces& plain) {
     return places;
 }
 
-void add_cage(Problem& problem, const std::string& op, std::int32_t target,
-              const std::optional<PlainFactors>& factors, const std::vector<CellId>& cells,
-              const PlainPlaces& places) {
-    const std::vector<Goal> goals = goals_of_clue(op, target, factors, cells.size());
-    if (!problem.add_cage(goals, cells, places_of(places))) {
-        throw nb::value_error("a cage has an unknown cell or place, or not one place a cell");
+// A clue and the rows and columns of the cells, which are numbered in reading order.
+using PlainCage =
+    std::tuple<std::string, std::int32_t, std::optional<PlainFactors>, PlainPlaces>;
+
+void add_cages(Problem& problem, const std::vector<PlainCage>& cages, std::int32_t size) {
+    std::vector<CellId> cells;
+    for (const auto& [op, target, factors, places] : cages) {
+        cells.clear();
+        for (const auto& [row, col] : places) cells.push_back(row * size + col);
+        const std::vector<Goal> goals = goals_of_clue(op, target, factors, cells.size());
+        if (!problem.add_cage(goals, cells, places_of(places))) {
+            throw nb::value_error("a cage has a cell that is not on the board");
+        }
     }
 }
 
@@ -161,9 +170,9 @@ void register_solving(nb::module_& module) {
              "Adds runs of different digits: pairs of a sum (0 for any) and cells.")
         .def("add_lines", &add_lines, "lines"_a,
              "Adds rows and columns that hold every digit from 1 to their length.")
-        .def("add_cage", &add_cage, "op"_a, "target"_a, "factors"_a.none(), "cells"_a, "places"_a,
-             "Adds a cage: its clue (target -1 if larger than any sum; the target's exponents of 2, "
-             "3, 5, 7, None if it has other factors), its cells and their rows and columns.");
+        .def("add_cages", &add_cages, "cages"_a, "size"_a,
+             "Adds cages of a board of this size: operator, target (-1 if larger than any sum), the "
+             "target's exponents of 2, 3, 5, 7 (None if it has other factors), rows and columns.");
 
     module.def("solve", &solve_problem, "problem"_a, "limit"_a, "max_nodes"_a.none() = nb::none(),
                "seconds"_a.none() = nb::none(), "stop"_a.none() = nb::none(),

@@ -9,13 +9,10 @@ class Problem:
     def __init__(self, domains: Sequence[int]) -> None: ...
     def add_sum_runs(self, runs: Sequence[tuple[int, Sequence[int]]]) -> None: ...
     def add_lines(self, lines: Sequence[Sequence[int]]) -> None: ...
-    def add_cage(
+    def add_cages(
         self,
-        op: str,
-        target: int,
-        factors: Sequence[int] | None,
-        cells: Sequence[int],
-        places: Sequence[tuple[int, int]],
+        cages: Sequence[tuple[str, int, Sequence[int] | None, Sequence[tuple[int, int]]]],
+        size: int,
     ) -> None: ...
 
 def solve(

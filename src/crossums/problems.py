@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from crossums._engine import Problem
 from crossums.puzzles import Kakuro, KenKen, Puzzle
 
@@ -45,11 +47,16 @@ def _compile_kenken(puzzle: KenKen) -> Problem:
             for digit in line
         ]
     )
-    problem.add_lines([[row * size + col for row, col in line] for line in puzzle.lines])
-    for cage in puzzle.cages:
-        # A clue without a meaning asks for nothing.
-        if not cage.readings:
-            continue
-        cells = [row * size + col for row, col in cage.cells]
-        problem.add_cage(*cage.engine_clue, cells, cage.cells)
+    problem.add_lines(_lines_of_square(size))
+    # A clue without a meaning asks for nothing.
+    problem.add_cages(
+        [(*cage.engine_clue, cage.cells) for cage in puzzle.cages if cage.readings], size
+    )
     return problem
+
+
+@cache
+def _lines_of_square(size: int) -> list[list[int]]:
+    """Return the rows and columns of a square, its cells numbered in reading order."""
+    rows = [list(range(row * size, (row + 1) * size)) for row in range(size)]
+    return [*rows, *map(list, zip(*rows, strict=True))]

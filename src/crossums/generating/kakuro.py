@@ -199,6 +199,12 @@ def _refuse_unfillable(board: Kakuro) -> None:
                 f"the run {run.direction} from row {row + 1}, column {col + 1} has "
                 f"{len(run.cells)} cells; nine different digits cannot fill it"
             )
+        if run.clue is not None and not combinations(run.clue, len(run.cells)):
+            row, col = run.cells[0]
+            raise GenerationError(
+                f"the clue {run.clue} {run.direction} at row {row + 1}, column {col + 1} leaves no "
+                f"solution: no {len(run.cells)} different digits make it"
+            )
 
 
 def _fill(

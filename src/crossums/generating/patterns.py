@@ -29,7 +29,9 @@ Symmetry = Literal["rotate", "horizontal", "vertical", "diagonal", "none"]
 SYMMETRIES: tuple[Symmetry, ...] = get_args(Symmetry)
 
 SMALLEST_SIDE = 3
+#: Patterns begun before giving up; fewer where all their cells together would be more than these.
 MOST_TRIES = 60
+MOST_CELLS = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ def random_pattern(
             white is not None,
             longest_run,
             seed,
-            MOST_TRIES,
+            max(4, min(MOST_TRIES, MOST_CELLS // inside)),
             None,
             stop,
         )

@@ -145,7 +145,40 @@ def _refined(
         outcome, digits, _ = _engine.fill_uniquely(
             runs, givens, start, True, derived_seed(seed, attempt), tries, None, stop
         )
-        yield _if_unique(puzzle, digits) if outcome == "unique" else None
+        if outcome == "unique":
+            yield from _brought_closer(puzzle, digits, start)
+        else:
+            yield None
+
+
+def _brought_closer(puzzle: Kakuro, digits: bytes, start: bytes) -> Iterator[Kakuro | None]:
+    """Set digits back to where they came from, one by one, as long as one solution is left."""
+    current = bytearray(digits)
+    mended = _if_unique(puzzle, digits)
+    yield mended
+    closer = mended is not None
+    while closer:
+        closer = False
+        for number, digit in enumerate(start):
+            if current[number] == digit:
+                continue
+            changed = bytearray(current)
+            changed[number] = digit
+            if not _breaks_no_rule(puzzle, changed):
+                continue
+            mended = _if_unique(puzzle, bytes(changed))
+            if mended is not None:
+                current = changed
+                closer = True
+            yield mended
+
+
+def _breaks_no_rule(puzzle: Kakuro, digits: Sequence[int]) -> bool:
+    return all(
+        len({digits[number] for number in numbers}) == len(numbers)
+        for runs in puzzle.numbered_runs()
+        for _, numbers in runs
+    )
 
 
 def _if_unique(puzzle: Kakuro, digits: bytes) -> Kakuro | None:
