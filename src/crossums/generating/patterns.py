@@ -44,7 +44,7 @@ class Style:
 
 #: Random styles; ``cube`` and ``diagonal`` are drawn by rule.
 RANDOM_STYLES = {
-    "classic": Style(0.63, longest_run=6),
+    "classic": Style(0.60, longest_run=6),
     "open": Style(0.72),
     "dense": Style(0.55, longest_run=5),
 }
@@ -68,8 +68,8 @@ def random_pattern(
     >>> print(random_pattern(5, 6, seed=3))
     # # # # # #
     # # # . . .
-    # # . . . .
-    # . . . . #
+    # # # . . .
+    # . . . # #
     # . . . # #
 
     Raises:
