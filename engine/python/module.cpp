@@ -6,5 +6,6 @@
 NB_MODULE(_engine, module) {
     module.doc() = "The engine of crossums. Private: use the functions of the package.";
     register_solving(module);
+    register_explaining(module);
     register_generating(module);
 }

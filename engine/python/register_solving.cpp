@@ -59,6 +59,12 @@ void add_lines(Problem& problem, const std::vector<std::vector<CellId>>& lines) 
     }
 }
 
+std::vector<CellId> cells_of(const Problem& problem, std::size_t line) {
+    if (line >= problem.constraints().size()) throw nb::index_error("no such line");
+    const std::span<const CellId> cells = problem.cells_of(problem.constraints()[line]);
+    return {cells.begin(), cells.end()};
+}
+
 std::vector<Goal> goals_of_clue(const std::string& op, std::int32_t target,
                                 const std::optional<PlainFactors>& factors, std::size_t cells) {
     const std::optional<Operator> known = operator_of(op);
@@ -172,7 +178,8 @@ void register_solving(nb::module_& module) {
              "Adds rows and columns that hold every digit from 1 to their length.")
         .def("add_cages", &add_cages, "cages"_a, "size"_a,
              "Adds cages of a board of this size: operator, target (-1 if larger than any sum), the "
-             "target's exponents of 2, 3, 5, 7 (None if it has other factors), rows and columns.");
+             "target's exponents of 2, 3, 5, 7 (None if it has other factors), rows and columns.")
+        .def("cells_of", &cells_of, "line"_a, "Returns the cells of a run, line or cage.");
 
     module.def("solve", &solve_problem, "problem"_a, "limit"_a, "max_nodes"_a.none() = nb::none(),
                "seconds"_a.none() = nb::none(), "stop"_a.none() = nb::none(),

@@ -8,6 +8,7 @@ r"""Kakuro and KenKen: solve, check, explain, grade, generate, play, print.
 
 from crossums.checking import Checked, Verified, check, verify
 from crossums.errors import FormatError, GenerationError, ParseError, PuzzleError, ShapeError
+from crossums.explaining import Explanation, Hint, Step, explain, hint
 from crossums.formats import format, parse, parse_many  # the name of the contract
 from crossums.generating import (
     AmbiguousPatternError,
@@ -20,6 +21,7 @@ from crossums.generating import (
     random_pattern,
     repair,
 )
+from crossums.grading import Grade, grade
 from crossums.puzzles.faults import Fault
 from crossums.puzzles.kakuro import Clues, Kakuro, Run
 from crossums.puzzles.kenken import Cage, KenKen
@@ -30,9 +32,12 @@ __all__ = [
     "Cage",
     "Checked",
     "Clues",
+    "Explanation",
     "Fault",
     "FormatError",
     "GenerationError",
+    "Grade",
+    "Hint",
     "Kakuro",
     "KenKen",
     "ParseError",
@@ -40,15 +45,19 @@ __all__ = [
     "Run",
     "ShapeError",
     "Solved",
+    "Step",
     "StopFlag",
     "Verified",
     "ambiguous_cells",
     "check",
     "complete_kakuro",
     "complete_latin_square",
+    "explain",
     "format",
     "generate_kakuro",
     "generate_kenken",
+    "grade",
+    "hint",
     "parse",
     "parse_many",
     "random_latin_square",

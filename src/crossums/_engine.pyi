@@ -1,4 +1,15 @@
 from collections.abc import Sequence
+from typing import TypeAlias
+
+_PlainStep: TypeAlias = tuple[
+    int,
+    list[int],
+    list[int],
+    list[tuple[int, int]],
+    list[tuple[int, int]],
+    int,
+    list[int],
+]
 
 class StopFlag:
     def __init__(self) -> None: ...
@@ -14,6 +25,7 @@ class Problem:
         cages: Sequence[tuple[str, int, Sequence[int] | None, Sequence[tuple[int, int]]]],
         size: int,
     ) -> None: ...
+    def cells_of(self, line: int) -> list[int]: ...
 
 def solve(
     problem: Problem,
@@ -38,6 +50,19 @@ def filter_cage(
     domains: Sequence[int],
     places: Sequence[tuple[int, int]],
 ) -> list[int] | None: ...
+def techniques() -> list[tuple[str, str, float]]: ...
+def reason(
+    problem: Problem,
+    candidates: Sequence[int] | None = None,
+    seconds: float | None = None,
+    stop: StopFlag | None = None,
+) -> tuple[list[_PlainStep], list[tuple[int, int]], bool]: ...
+def rate(
+    problem: Problem, seconds: float | None = None, stop: StopFlag | None = None
+) -> tuple[list[tuple[int, int]], bool]: ...
+def find_steps(
+    problem: Problem, technique: int, candidates: Sequence[int] | None = None
+) -> list[_PlainStep]: ...
 def random_latin_square(size: int, seed: int) -> bytes: ...
 def generate_pattern(
     rows: int,

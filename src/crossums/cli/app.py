@@ -12,7 +12,7 @@ import typer
 
 import crossums
 from crossums.batch import WorkerDied
-from crossums.cli import checking, converting, generating, solving
+from crossums.cli import checking, converting, explaining, generating, solving
 from crossums.errors import PuzzleError
 
 __all__ = ["app", "main"]
@@ -23,7 +23,7 @@ OUTPUT_CLOSED = 141
 
 app = typer.Typer(
     name="crossums",
-    help="Kakuro and KenKen: solve, check, convert, generate.",
+    help="Kakuro and KenKen: solve, check, explain, grade, convert, generate.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -32,6 +32,9 @@ app = typer.Typer(
 app.command("solve")(solving.solve_command)
 app.command("check")(checking.check_command)
 app.command("verify")(checking.verify_command)
+app.command("grade")(explaining.grade_command)
+app.command("explain")(explaining.explain_command)
+app.command("hint")(explaining.hint_command)
 app.command("convert")(converting.convert_command)
 app.add_typer(generating.generate_app, name="generate")
 
@@ -49,7 +52,7 @@ def program(
         typer.Option("--version", callback=_show_version, is_eager=True, help="Say the version."),
     ] = False,
 ) -> None:
-    """Kakuro and KenKen: solve, check, convert, generate."""
+    """Kakuro and KenKen: solve, check, explain, grade, convert, generate."""
 
 
 def main(arguments: list[str] | None = None) -> int:
