@@ -5,6 +5,7 @@ import pickle
 import pytest
 
 from crossums import Fault, FormatError, ParseError, PuzzleError, ShapeError
+from crossums.generating import AmbiguousPatternError
 
 
 @pytest.mark.parametrize("error", [ParseError, ShapeError, FormatError])
@@ -32,3 +33,12 @@ def test_a_parse_error_survives_the_way_from_another_process() -> None:
     assert (copy.message, copy.line, copy.column, copy.file) == ("what", 3, 5, "a")
     assert copy.faults == (fault,)
     assert copy.faults[0].message() == fault.message()
+
+
+def test_an_ambiguity_survives_the_way_from_another_process() -> None:
+    error = AmbiguousPatternError("what", {(1, 2): (3, 4)})
+
+    copy = pickle.loads(pickle.dumps(error))
+
+    assert isinstance(copy, AmbiguousPatternError)
+    assert (str(copy), copy.cells) == ("what", {(1, 2): (3, 4)})

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from crossums import batch, formats
+from crossums import formats
+from crossums.batches import processes
 from tests.cli.programs import Program, run
 from tests.oracles import random_kakuro
 
@@ -22,7 +23,7 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_any_number_of_processes_gives_the_same_bytes(
     crossums: Program, many: Path, options: tuple[object, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch, "WORTH_STARTING_PROCESSES", -1)
+    monkeypatch.setattr(processes, "WORTH_STARTING_PROCESSES", -1)
     command, *others = options
     one = crossums(command, many, *others, "--jobs", 1)
 

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import crossums
-from crossums.batch import WorkerDied
+from crossums.batches import WorkerDied
 from crossums.cli import checking, converting, explaining, generating, solving
 from crossums.errors import PuzzleError
 

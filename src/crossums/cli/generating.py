@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
+from functools import partial
 from itertools import islice
 from pathlib import PurePath
 from typing import Annotated, Any, TypeAlias, cast
@@ -11,7 +12,8 @@ from typing import Annotated, Any, TypeAlias, cast
 import typer
 
 from crossums import formats
-from crossums.batch import available_cores, map_on_threads
+from crossums.batches import available_cores
+from crossums.batches.generation import MOST_PUZZLES, Maker, Order, generate_in_order
 from crossums.cli.options import Jobs, Json, one_of, one_of_formats
 from crossums.cli.progress import with_progress
 from crossums.cli.running import puzzles_of
@@ -27,18 +29,10 @@ from crossums.generating.patterns import (
     nearest_white_count,
     random_pattern,
 )
-from crossums.generating.seeds import derived_seed, random_seed, seed_from_text
-from crossums.puzzles import Kakuro, Puzzle
-from crossums.solving import StopFlag
+from crossums.generating.seeds import random_seed, seed_from_text
+from crossums.puzzles import Kakuro
 
 __all__ = ["generate_app"]
-
-MOST_PUZZLES = 10_000_000
-#: Puzzles made instead of one that was there before: small boards have few.
-MOST_REPLACEMENTS = 100
-
-#: Makes one puzzle from its seed; heeds the stop flag.
-Maker: TypeAlias = Callable[[int, StopFlag], Puzzle]
 
 Count: TypeAlias = Annotated[
     int, typer.Option("--count", "-n", min=1, max=MOST_PUZZLES, help="How many puzzles.")
@@ -126,28 +120,12 @@ def kakuro_command(
             )
             white = nearest
 
-    def make(puzzle_seed: int, stop: StopFlag) -> Puzzle:
-        if drawn is not None:
-            return complete_kakuro(
-                drawn,
-                keep_clues=keep_clues,
-                givens=givens,
-                rely_on_givens=rely_on_givens,
-                seed=puzzle_seed,
-                stop=stop,
-            )
-        return generate_kakuro(
-            rows,
-            cols,
-            style=style,
-            symmetry=kind,
-            white=white,
-            givens=givens,
-            rely_on_givens=rely_on_givens,
-            seed=puzzle_seed,
-            stop=stop,
-        )
-
+    make: Maker
+    if drawn is not None:
+        make = partial(complete_kakuro, drawn, keep_clues=keep_clues)
+    else:
+        make = partial(generate_kakuro, rows, cols, style=style, symmetry=kind, white=white)
+    make = partial(make, givens=givens, rely_on_givens=rely_on_givens)
     _generate(make, count, seed, _format_for(to, out, json=json), out, jobs)
 
 
@@ -202,17 +180,9 @@ def kenken_command(
     """
     _refuse_difficulty(difficulty)
 
-    def make(puzzle_seed: int, stop: StopFlag) -> Puzzle:
-        return generate_kenken(
-            size,
-            ops=ops,
-            max_cage=max_cage,
-            singles=singles,
-            hide_ops=hide_ops,
-            seed=puzzle_seed,
-            stop=stop,
-        )
-
+    make = partial(
+        generate_kenken, size, ops=ops, max_cage=max_cage, singles=singles, hide_ops=hide_ops
+    )
     _generate(make, count, seed, _format_for(to, out, json=json), out, jobs)
 
 
@@ -243,38 +213,10 @@ def _generate(
     out: str | None,
     jobs: int | None,
 ) -> None:
-    """Write puzzles as they are made, each depending only on options, seed and its number."""
+    """Write puzzles as they are made."""
     seed = random_seed() if seed_text is None else seed_from_text(seed_text)
-    stop = StopFlag()
-
-    def make_number(index: int) -> Puzzle:
-        return make(derived_seed(seed, index), stop)
-
-    made = map_on_threads(make_number, range(count), jobs=jobs or available_cores(), stop=stop)
-    puzzles = with_progress(_all_different(made, make, stop), count)
+    order = Order(make, count, seed, format_name)
+    puzzles = with_progress(generate_in_order(order, jobs=jobs or available_cores()), count)
     # What is made when Ctrl-C or an error comes is kept: a shorter file, but a whole one.
     with output(out, keep_what_is_there=True) as stream:
-        if format_name is None:
-            for puzzle in puzzles:
-                stream.write(f"{puzzle.info['id']}\n{puzzle.pretty()}\n\n")
-        else:
-            stream.writelines(formats.write_many(puzzles, format_name))
-
-
-def _all_different(puzzles: Iterable[Puzzle], make: Maker, stop: StopFlag) -> Iterator[Puzzle]:
-    """Yield the puzzles, another one for each that was there before.
-
-    Raises:
-        GenerationError: None was found that is new.
-    """
-    seen: set[str] = set()
-    for first in puzzles:
-        puzzle = first
-        replacement = 0
-        while puzzle.info["id"] in seen:
-            replacement += 1
-            if replacement > MOST_REPLACEMENTS:
-                raise GenerationError(f"no more than {len(seen)} different puzzles found")
-            puzzle = make(derived_seed(first.info["seed"], replacement), stop)
-        seen.add(puzzle.info["id"])
-        yield puzzle
+        stream.writelines(puzzle.text for puzzle in puzzles)

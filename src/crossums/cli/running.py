@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from crossums import formats
-from crossums.batch import available_cores, map_in_order
+from crossums.batches import available_cores, map_in_order
 from crossums.cli.progress import with_reading_progress
 from crossums.cli.streams import opened
 from crossums.errors import ParseError

@@ -28,6 +28,7 @@ __all__ = [
     "parse",
     "parse_many",
     "split",
+    "write_at",
     "write_many",
 ]
 
@@ -223,6 +224,15 @@ def write_many(puzzles: Iterable[Puzzle], to: str | Format) -> Iterator[str]:
         FormatError: At a puzzle of which the format cannot say all.
     """
     for place, puzzle in enumerate(puzzles, 1):
-        chosen = to if isinstance(to, Format) else format_named(to, kind=puzzle.kind)
-        numbered = chosen.number(puzzle, place) if chosen.number else puzzle
-        yield (chosen.separator if place > 1 else "") + chosen.write(numbered)
+        yield write_at(puzzle, to, place)
+
+
+def write_at(puzzle: Puzzle, to: str | Format, place: int) -> str:
+    """Return the text of the puzzle that comes at a place of a file, counted from 1.
+
+    Raises:
+        FormatError: The format cannot say all that the puzzle holds.
+    """
+    chosen = to if isinstance(to, Format) else format_named(to, kind=puzzle.kind)
+    numbered = chosen.number(puzzle, place) if chosen.number else puzzle
+    return (chosen.separator if place > 1 else "") + chosen.write(numbered)

@@ -47,6 +47,9 @@ class AmbiguousPatternError(GenerationError):
         super().__init__(message)
         self.cells = cells
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (AmbiguousPatternError, (self.args[0], dict(self.cells)))
+
 
 def generate_kakuro(
     rows: int = 9,

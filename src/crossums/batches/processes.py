@@ -1,7 +1,7 @@
-"""Many puzzles on all cores: results in input order, a bounded number of puzzles in memory.
+"""Work on all cores: results in input order, a bounded number of items in memory.
 
-Processes for work that is half Python (reading, writing); threads for work that is all engine,
-which runs without the GIL.
+Processes, not threads: the engine works without the GIL, but a fifth of the time that a puzzle
+takes is Python's, and that fifth would leave two threads well short of two cores.
 """
 
 from __future__ import annotations
@@ -16,12 +16,10 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-from crossums._engine import StopFlag
-
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-__all__ = ["WorkerDied", "available_cores", "map_in_order", "map_on_threads"]
+__all__ = ["WorkerDied", "available_cores", "map_in_order"]
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -31,8 +29,6 @@ WORTH_STARTING_PROCESSES = 0.05
 #: A group is what one process gets at a time: large enough to pay for its way there and back.
 LARGEST_GROUP = 64
 GROUPS_AHEAD = 4
-#: Items of a thread that may be finished before their turn.
-ITEMS_AHEAD = 16
 
 
 class WorkerDied(RuntimeError):
@@ -69,36 +65,6 @@ def map_in_order(
     else:
         return
     yield from _map_on_processes(work, remaining, jobs)
-
-
-def map_on_threads(
-    work: Callable[[Item], Result], items: Iterable[Item], *, jobs: int, stop: StopFlag
-) -> Iterator[Result]:
-    """Yield ``work(item)`` for each item, in their order, on up to ``jobs`` threads.
-
-    When the caller leaves early, by an error or by Ctrl-C, ``stop`` is set: ``work`` is expected to
-    heed it.
-
-    >>> list(map_on_threads(abs, [-1, 2, -3], jobs=2, stop=StopFlag()))
-    [1, 2, 3]
-    """
-    if jobs == 1:
-        yield from map(work, items)
-        return
-    from concurrent.futures import ThreadPoolExecutor
-
-    waiting: deque[Future[Result]] = deque()
-    with ThreadPoolExecutor(jobs) as pool:
-        try:
-            for item in items:
-                waiting.append(pool.submit(work, item))
-                if len(waiting) >= jobs * ITEMS_AHEAD:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            stop.set()
-            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _map_on_processes(

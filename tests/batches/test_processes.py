@@ -9,15 +9,14 @@ from itertools import count, islice
 
 import pytest
 
-from crossums import batch
-from crossums.batch import WorkerDied, available_cores, map_in_order
+from crossums.batches import WorkerDied, available_cores, map_in_order, processes
 
 FAILING = 300
 
 
 @pytest.fixture(autouse=True)
 def processes_from_the_first_item(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "WORTH_STARTING_PROCESSES", -1)
+    monkeypatch.setattr(processes, "WORTH_STARTING_PROCESSES", -1)
 
 
 def double(item: int) -> int:
@@ -56,14 +55,14 @@ def test_slow_items_do_not_change_the_order() -> None:
 
 
 def test_other_processes_do_the_work() -> None:
-    processes = set(map_in_order(process_of, range(500), jobs=2))
+    workers = set(map_in_order(process_of, range(500), jobs=2))
 
-    assert len(processes - {os.getpid()}) in (1, 2)
+    assert len(workers - {os.getpid()}) in (1, 2)
     assert set(map_in_order(process_of, range(500), jobs=1)) == {os.getpid()}
 
 
 def test_few_short_items_start_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "WORTH_STARTING_PROCESSES", 60)
+    monkeypatch.setattr(processes, "WORTH_STARTING_PROCESSES", 60)
 
     assert set(map_in_order(process_of, range(500), jobs=2)) == {os.getpid()}
 
@@ -91,7 +90,7 @@ def test_the_input_is_read_only_as_far_as_needed() -> None:
     assert list(islice(results, 5000)) == [2 * n for n in range(5000)]
     results.close()  # type: ignore[attr-defined]
 
-    assert read <= 5000 + 3 * 2 * batch.GROUPS_AHEAD * batch.LARGEST_GROUP
+    assert read <= 5000 + 3 * 2 * processes.GROUPS_AHEAD * processes.LARGEST_GROUP
 
 
 def test_leaving_early_leaves_no_process_behind() -> None:
