@@ -12,7 +12,7 @@ import typer
 
 import crossums
 from crossums.batches import WorkerDied
-from crossums.cli import checking, converting, explaining, generating, solving
+from crossums.cli import checking, converting, explaining, generating, serving, solving
 from crossums.errors import PuzzleError
 
 __all__ = ["app", "main"]
@@ -23,7 +23,7 @@ OUTPUT_CLOSED = 141
 
 app = typer.Typer(
     name="crossums",
-    help="Kakuro and KenKen: solve, check, explain, grade, convert, generate.",
+    help="Kakuro and KenKen: solve, check, explain, grade, convert, generate, serve.",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -37,6 +37,7 @@ app.command("explain")(explaining.explain_command)
 app.command("hint")(explaining.hint_command)
 app.command("convert")(converting.convert_command)
 app.add_typer(generating.generate_app, name="generate")
+app.command("serve")(serving.serve_command)
 
 
 def _show_version(wanted: bool) -> None:  # the shape of a typer callback
@@ -52,7 +53,7 @@ def program(
         typer.Option("--version", callback=_show_version, is_eager=True, help="Say the version."),
     ] = False,
 ) -> None:
-    """Kakuro and KenKen: solve, check, explain, grade, convert, generate."""
+    """Kakuro and KenKen: solve, check, explain, grade, convert, generate, serve."""
 
 
 def main(arguments: list[str] | None = None) -> int:

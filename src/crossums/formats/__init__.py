@@ -28,6 +28,7 @@ __all__ = [
     "parse",
     "parse_many",
     "split",
+    "text_stream",
     "write_at",
     "write_many",
 ]
@@ -180,7 +181,7 @@ def parse(text: str, format: str | Format | None = None) -> Puzzle:
     Raises:
         ParseError: It holds no puzzle, a broken one, or more than one.
     """
-    chosen, chunks = split(_stream(text), format)
+    chosen, chunks = split(text_stream(text), format)
     puzzle = chosen.parse(next(chunks))
     for other in chunks:
         message = "a second puzzle begins where only one is expected"
@@ -194,13 +195,14 @@ def parse_many(
     name: str | None = None,
 ) -> Iterator[Puzzle]:
     """Yield the puzzles of a text or a file one by one; see :func:`split`."""
-    chosen, chunks = split(_stream(source) if isinstance(source, str) else source, format, name)
+    chosen, chunks = split(text_stream(source) if isinstance(source, str) else source, format, name)
     with _naming(name):
         for chunk in chunks:
             yield chosen.parse(chunk)
 
 
-def _stream(text: str) -> BinaryIO:
+def text_stream(text: str) -> BinaryIO:
+    """Return a text as if it were read from a file."""
     # Half a character then fails as it would in a file: with its place.
     return BytesIO(text.encode("utf-8", "surrogatepass"))
 

@@ -1,0 +1,63 @@
+"""The app, put together."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, FastAPI
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+
+import crossums
+from crossums.web.deps import Limits
+from crossums.web.documentation import document
+from crossums.web.guarding import Guard
+from crossums.web.pages import serve_pages
+from crossums.web.problems import answer_problems, problems
+from crossums.web.routers import health, reading, setting, solving
+from crossums.web.settings import Settings
+from crossums.web.working import Workers
+
+__all__ = ["create_app"]
+
+SMALLEST_COMPRESSED = 1024
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """Return the app, for any ASGI server."""
+    settings = settings or Settings()
+    app = FastAPI(
+        title="crossums",
+        summary="Kakuro and KenKen: play, design, solve, compete.",
+        version=crossums.__version__,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/openapi.json",
+        middleware=[
+            Middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED),
+            Middleware(Guard, settings=settings),
+        ],
+    )
+    app.state.settings = settings
+    app.state.workers = Workers(settings)
+    app.state.limits = Limits(settings)
+    answer_problems(app)
+    app.include_router(_api())
+    document(app)
+    serve_pages(app)
+    return app
+
+
+def _api() -> APIRouter:
+    api = APIRouter(
+        prefix="/api",
+        responses=problems(
+            "bad-request",
+            "foreign-host",
+            "foreign-origin",
+            "request-too-large",
+            "invalid",
+            "too-many-requests",
+        ),
+    )
+    for module in (health, reading, solving, setting):
+        api.include_router(module.router)
+    return api

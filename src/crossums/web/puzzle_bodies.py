@@ -1,0 +1,152 @@
+"""Puzzles in requests and answers: the JSON objects of the contract, read into values."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+from pydantic import BaseModel, ConfigDict, PlainValidator, WithJsonSchema
+
+from crossums import formats
+from crossums.errors import ParseError
+from crossums.puzzles import Kakuro, Puzzle
+from crossums.web.problems import Problem
+
+__all__ = [
+    "MOST_CELLS",
+    "Answer",
+    "AnyPuzzle",
+    "Body",
+    "KakuroPuzzle",
+    "PuzzleBody",
+    "PuzzleShape",
+    "not_too_large",
+    "read_puzzle",
+]
+
+#: Most cells of a puzzle, black ones included: all that is printed fits.
+MOST_CELLS = 4096
+
+KAKURO_SCHEMA: dict[str, Any] = {
+    "title": "Kakuro",
+    "type": "object",
+    "required": ["kind", "grid"],
+    "properties": {
+        "kind": {"const": "kakuro"},
+        "grid": {
+            "description": (
+                "All cells, clue row and column included: 0 an empty white cell, 1 to 9 a given "
+                'digit, "#" black, "down/across" black with clues, either side may be empty.'
+            ),
+            "type": "array",
+            "items": {
+                "type": "array",
+                "items": {
+                    "anyOf": [
+                        {"type": "integer", "minimum": 0, "maximum": 9},
+                        {"type": "string", "pattern": r"^(#|\d{0,2}/\d{0,2})$"},
+                    ]
+                },
+            },
+        },
+    },
+}
+KENKEN_SCHEMA: dict[str, Any] = {
+    "title": "KenKen",
+    "type": "object",
+    "required": ["kind", "size", "cages"],
+    "properties": {
+        "kind": {"const": "kenken"},
+        "size": {"type": "integer", "minimum": 2, "maximum": 9},
+        "cages": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["op", "target", "cells"],
+                "properties": {
+                    "op": {"enum": ["+", "-", "*", "/", "=", "?"]},
+                    "target": {"type": "integer"},
+                    "cells": {
+                        "type": "array",
+                        "items": {
+                            "type": "array",
+                            "items": {"type": "integer", "minimum": 0, "maximum": 8},
+                            "minItems": 2,
+                            "maxItems": 2,
+                        },
+                    },
+                },
+            },
+        },
+        "grid": {
+            "description": "Given digits, 0 where there is none.",
+            "type": "array",
+            "items": {"type": "array", "items": {"type": "integer"}},
+        },
+    },
+}
+PUZZLE_SCHEMA: dict[str, Any] = {"title": "Puzzle", "anyOf": [KAKURO_SCHEMA, KENKEN_SCHEMA]}
+
+
+def read_puzzle(fields: Any) -> Puzzle:
+    """Return the puzzle that a JSON object is.
+
+    >>> read_puzzle({"kind": "kakuro", "grid": [["#", "3/"], ["/3", 0]]})
+    <Kakuro 2×2: 1 white cells, 0 given>
+
+    Raises:
+        ParseError: It is none.
+        Problem: It is too large.
+    """
+    if not isinstance(fields, dict):
+        raise ParseError("a puzzle is a JSON object")
+    try:
+        text = msgspec.json.encode(fields).decode()
+    except (OverflowError, RecursionError, ValueError):
+        # What the JSON parser of Python lets pass: half characters, endless numbers.
+        raise ParseError("not JSON as other programs read it") from None
+    return not_too_large(formats.parse(text, "json"))
+
+
+def not_too_large(puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle.
+
+    Raises:
+        Problem: It has more than :data:`MOST_CELLS` cells.
+    """
+    if puzzle.rows * puzzle.cols > MOST_CELLS:
+        raise Problem("puzzle-too-large", f"{puzzle.rows}×{puzzle.cols} > {MOST_CELLS}")
+    return puzzle
+
+
+def _read_kakuro(fields: Any) -> Kakuro:
+    puzzle = read_puzzle(fields)
+    if not isinstance(puzzle, Kakuro):
+        raise ParseError("this can be done with Kakuro only")
+    return puzzle
+
+
+AnyPuzzle: TypeAlias = Annotated[Puzzle, PlainValidator(read_puzzle), WithJsonSchema(PUZZLE_SCHEMA)]
+KakuroPuzzle: TypeAlias = Annotated[
+    Kakuro, PlainValidator(_read_kakuro), WithJsonSchema(KAKURO_SCHEMA)
+]
+#: A puzzle in an answer.
+PuzzleShape: TypeAlias = Annotated[dict[str, Any], WithJsonSchema(PUZZLE_SCHEMA)]
+
+
+class Body(BaseModel):
+    """What a request holds: nothing but what is told here."""
+
+    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+
+
+class Answer(BaseModel):
+    """What an answer holds."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class PuzzleBody(Body):
+    """One puzzle."""
+
+    puzzle: AnyPuzzle

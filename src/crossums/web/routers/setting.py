@@ -1,0 +1,124 @@
+"""For setters: puzzles made anew, completed, repaired."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Literal, TypeAlias
+
+from fastapi import APIRouter, Depends, Request
+from pydantic import Field
+
+from crossums.generating import complete_kakuro, generate_kakuro, generate_kenken, repair
+from crossums.generating.seeds import LARGEST_SEED
+from crossums.puzzles import Puzzle
+from crossums.solving import StopFlag
+from crossums.web.answers import JsonResponse, puzzle_object
+from crossums.web.deps import SettingsDep, WorkersDep, limited
+from crossums.web.problems import problems
+from crossums.web.puzzle_bodies import Answer, Body, KakuroPuzzle, PuzzleShape
+
+__all__ = ["NewKakuro", "NewKenKen", "NewPuzzle", "make_puzzle", "router"]
+
+router = APIRouter(
+    tags=["setting"],
+    dependencies=[Depends(limited("work"))],
+    responses=problems(
+        "no-puzzle", "invalid", "puzzle-too-large", "not-made", "busy", "out-of-time"
+    ),
+)
+
+LARGEST_SIDE = 40
+
+Seed: TypeAlias = Annotated[
+    int | None, Field(ge=0, le=LARGEST_SEED, description="The same one gives the same puzzle.")
+]
+
+
+class NewKakuro(Body):
+    """The Kakuro to make; rows and columns include those of the clues."""
+
+    kind: Literal["kakuro"]
+    rows: int = Field(9, ge=3, le=LARGEST_SIDE)
+    cols: int = Field(9, ge=3, le=LARGEST_SIDE)
+    seed: Seed = None
+
+
+class NewKenKen(Body):
+    """The KenKen to make."""
+
+    kind: Literal["kenken"]
+    size: int = Field(6, ge=3, le=9)
+    seed: Seed = None
+
+
+NewPuzzle: TypeAlias = Annotated[NewKakuro | NewKenKen, Field(discriminator="kind")]
+
+
+class OnePuzzle(Answer):
+    """A puzzle."""
+
+    puzzle: PuzzleShape
+
+
+@router.post("/generate", summary="Make a puzzle", response_model=OnePuzzle)
+async def generate(
+    body: NewPuzzle, request: Request, settings: SettingsDep, workers: WorkersDep
+) -> JsonResponse:
+    """With exactly one solution, which is proven but not told: ``solve`` tells it."""
+    made = await workers.run(request, partial(make_puzzle, body), settings.generating_seconds)
+    return JsonResponse({"puzzle": puzzle_object(made)})
+
+
+def make_puzzle(asked: NewPuzzle, stop: StopFlag) -> Puzzle:
+    """Return a puzzle as asked for.
+
+    Raises:
+        GenerationError: None was found.
+    """
+    if isinstance(asked, NewKenKen):
+        return generate_kenken(asked.size, seed=asked.seed, stop=stop)
+    return generate_kakuro(asked.rows, asked.cols, seed=asked.seed, stop=stop)
+
+
+class Pattern(Body):
+    """A drawn board, with clues or without."""
+
+    puzzle: KakuroPuzzle
+    seed: Seed = None
+
+
+@router.post(
+    "/complete",
+    summary="Fill in the missing clues",
+    response_model=OnePuzzle,
+    responses=problems("ambiguous-pattern", "no-puzzle", "invalid", "puzzle-too-large", "not-made"),
+)
+async def complete(
+    body: Pattern, request: Request, settings: SettingsDep, workers: WorkersDep
+) -> JsonResponse:
+    """Clues that leave one solution; those that are there stay, unless all are."""
+
+    def work(stop: StopFlag) -> Puzzle:
+        return complete_kakuro(body.puzzle, seed=body.seed, stop=stop)
+
+    made = await workers.run(request, work, settings.generating_seconds)
+    return JsonResponse({"puzzle": puzzle_object(made)})
+
+
+class KakuroBody(Body):
+    """One Kakuro."""
+
+    puzzle: KakuroPuzzle
+
+
+@router.post("/repair", summary="Change clues until one solution is left", response_model=OnePuzzle)
+async def repair_puzzle(
+    body: KakuroBody, request: Request, settings: SettingsDep, workers: WorkersDep
+) -> JsonResponse:
+    """The smallest change that is found."""
+
+    def work(stop: StopFlag) -> Puzzle:
+        return repair(body.puzzle, timeout=settings.generating_seconds / 2, stop=stop)
+
+    made = await workers.run(request, work, settings.generating_seconds)
+    return JsonResponse({"puzzle": puzzle_object(made)})
