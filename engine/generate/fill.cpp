@@ -227,6 +227,12 @@ class Refinery {
         return solve(problem_with_present_sums(), 2, decisions).status == Status::unique;
     }
 
+    bool unique_by_search_alone() {
+        if (!unique_by_search()) return false;
+        propagate_all();
+        return !open_.empty();
+    }
+
     Problem problem_with_present_sums() const {
         std::vector<Digits> domains;
         for (CellId cell = 0; cell < task_.cells; ++cell) domains.push_back(widest(cell));
@@ -259,13 +265,19 @@ class Refinery {
             if (open_.empty()) {
                 // Nothing is open around the changes; is nothing open at all?
                 propagate_all();
-                if (open_.empty()) return Filled::Outcome::unique;
+                if (open_.empty()) {
+                    return task_.must_need_search ? Filled::Outcome::ambiguous
+                                                  : Filled::Outcome::unique;
+                }
                 best = record = surplus_;
                 if (++kicks > kMostKicks) return Filled::Outcome::ambiguous;
             }
             if (!budget_.take_node()) return Filled::Outcome::out_of_budget;
             try_change(false);
             if (surplus_ < best) {
+                if (task_.must_need_search && unique_by_search_alone()) {
+                    return Filled::Outcome::unique;
+                }
                 best = surplus_;
                 in_vain = 0;
                 if (best < record) {

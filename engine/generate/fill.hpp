@@ -28,6 +28,7 @@ struct FillTask {
     std::vector<std::uint8_t> givens;     // by cell: shown in the puzzle; 0 if not
     std::vector<std::uint8_t> start;      // by cell: digits to begin with; empty for random ones
     bool may_need_search = false;         // whether propagation alone need not solve the puzzle
+    bool must_need_search = false;        // whether it must not: for the hardest puzzles
 };
 
 struct Filled {

@@ -83,11 +83,12 @@ std::tuple<std::vector<PlainStep>, std::vector<PlainRound>, bool> reason_about(
 
 std::pair<std::vector<PlainRound>, bool> rate_problem(const Problem& problem,
                                                       std::optional<double> seconds,
-                                                      const StopFlag* stop) {
+                                                      const StopFlag* stop,
+                                                      std::optional<std::size_t> techniques) {
     LongCall call({}, seconds, stop);
     const Reasoning reasoning = call.run([&](Budget& budget) {
         Position position(problem);
-        return reason(position, budget);
+        return reason(position, budget, techniques.value_or(all_techniques().size()));
     });
     return {rounds_of(reasoning), reasoning.solved};
 }
@@ -109,7 +110,8 @@ void register_explaining(nb::module_& module) {
                "seconds"_a.none() = nb::none(), "stop"_a.none() = nb::none(),
                "Returns steps as people make them, rounds (technique, steps), whether solved.");
     module.def("rate", &rate_problem, "problem"_a, "seconds"_a.none() = nb::none(),
-               "stop"_a.none() = nb::none(), "Returns the rounds alone, and whether solved.");
+               "stop"_a.none() = nb::none(), "techniques"_a.none() = nb::none(),
+               "Returns the rounds alone, and whether solved, using the cheapest techniques only.");
     module.def("find_steps", &steps_of_technique, "problem"_a, "technique"_a,
                "candidates"_a.none() = nb::none(), "Returns all steps that one technique finds.");
 }

@@ -100,14 +100,14 @@ std::vector<std::uint8_t> digits_of(const nb::bytes& bytes) {
 
 nb::tuple fill(const std::vector<std::pair<int, std::vector<CellId>>>& runs,
                const nb::bytes& givens, const nb::bytes& start, bool may_need_search,
-               std::uint64_t seed,
-               std::optional<std::uint64_t> max_tries, std::optional<double> seconds,
-               const StopFlag* stop) {
+               std::uint64_t seed, std::optional<std::uint64_t> max_tries,
+               std::optional<double> seconds, const StopFlag* stop, bool must_need_search) {
     FillTask task;
     task.cells = static_cast<int>(givens.size());
     task.givens = digits_of(givens);
     task.start = digits_of(start);
     task.may_need_search = may_need_search;
+    task.must_need_search = must_need_search;
     for (const auto& [sum, cells] : runs) {
         for (CellId cell : cells) {
             if (cell < 0 || cell >= task.cells) throw nb::value_error("an unknown cell");
@@ -138,7 +138,7 @@ void register_generating(nb::module_& module) {
     module.def("fill_uniquely", &fill, "runs"_a, "givens"_a, "start"_a,
                "may_need_search"_a, "seed"_a,
                "max_tries"_a.none() = nb::none(), "seconds"_a.none() = nb::none(),
-               "stop"_a.none() = nb::none(),
+               "stop"_a.none() = nb::none(), "must_need_search"_a = false,
                "Fills runs (sum or 0, cells) so that their sums have one solution: returns the "
                "outcome, the digits, and the candidates left if it is ambiguous.");
     module.def("generate_kenken", &kenken, "size"_a, "operators"_a, "largest_cage"_a, "singles"_a,

@@ -1,19 +1,22 @@
 #include "reasoning.hpp"
 
+#include <algorithm>
+
 namespace crossums {
 namespace {
 
 class Reasoner {
    public:
-    Reasoner(const Position& position, Budget& budget)
+    Reasoner(const Position& position, Budget& budget, std::size_t techniques)
         : position_(position),
           budget_(budget),
-          looked_(all_techniques().size() * position.lines().size(), 0) {}
+          techniques_(techniques),
+          looked_(techniques * position.lines().size(), 0) {}
 
     // The steps of the cheapest technique that finds some.
     std::vector<Step> next_steps() {
         Steps steps(position_, budget_);
-        for (std::size_t number = 0; number < all_techniques().size(); ++number) {
+        for (std::size_t number = 0; number < techniques_; ++number) {
             look_at_lines(number, steps);
             if (!steps.found().empty()) break;
         }
@@ -40,14 +43,15 @@ class Reasoner {
 
     const Position& position_;
     Budget& budget_;
+    std::size_t techniques_;
     std::vector<std::uint32_t> looked_;  // by technique and line: the clock when nothing was found
 };
 
 }  // namespace
 
-Reasoning reason(Position& position, Budget& budget) {
+Reasoning reason(Position& position, Budget& budget, std::size_t techniques) {
     Reasoning reasoning;
-    Reasoner reasoner(position, budget);
+    Reasoner reasoner(position, budget, std::min(techniques, all_techniques().size()));
     while (!position.is_solved() && !position.is_broken() && budget.take_node()) {
         std::vector<Step> found = reasoner.next_steps();
         if (found.empty()) break;

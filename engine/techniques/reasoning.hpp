@@ -23,9 +23,10 @@ struct Reasoning {
     bool solved = false;
 };
 
-// From the position as far as the techniques lead; a node of the budget is a round, or an
-// assumption followed to a contradiction.
-Reasoning reason(Position& position, Budget& budget);
+// From the position as far as the cheapest so many techniques lead; a node of the budget is a round,
+// or an assumption followed to a contradiction.
+Reasoning reason(Position& position, Budget& budget,
+                 std::size_t techniques = all_techniques().size());
 
 // What one technique finds in a position.
 std::vector<Step> find_steps(const Position& position, std::size_t technique, Budget& budget);

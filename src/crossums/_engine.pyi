@@ -58,7 +58,10 @@ def reason(
     stop: StopFlag | None = None,
 ) -> tuple[list[_PlainStep], list[tuple[int, int]], bool]: ...
 def rate(
-    problem: Problem, seconds: float | None = None, stop: StopFlag | None = None
+    problem: Problem,
+    seconds: float | None = None,
+    stop: StopFlag | None = None,
+    techniques: int | None = None,
 ) -> tuple[list[tuple[int, int]], bool]: ...
 def find_steps(
     problem: Problem, technique: int, candidates: Sequence[int] | None = None
@@ -85,6 +88,7 @@ def fill_uniquely(
     max_tries: int | None = None,
     seconds: float | None = None,
     stop: StopFlag | None = None,
+    must_need_search: bool = False,
 ) -> tuple[str, bytes, list[int]]: ...
 def generate_kenken(
     size: int,

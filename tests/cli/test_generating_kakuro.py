@@ -42,7 +42,7 @@ def test_one_object_a_line_with_all_that_is_promised(crossums: Program) -> None:
     for line in lines:
         assert line["kind"] == "kakuro"
         assert (len(line["grid"]), len(line["grid"][0])) == (6, 7)
-        assert {"id", "seed", "solution"} <= set(line)
+        assert {"id", "seed", "solution", "difficulty"} <= set(line)
     assert lines[0]["seed"] == 42
     for puzzle in kakuros(ran.out):
         assert check(puzzle).proper

@@ -36,7 +36,7 @@ def test_one_object_a_line_with_all_that_is_promised(crossums: Program) -> None:
     for line in lines:
         assert line["kind"] == "kenken"
         assert line["size"] == 5
-        assert {"id", "seed", "solution", "cages"} <= set(line)
+        assert {"id", "seed", "solution", "difficulty", "cages"} <= set(line)
     assert lines[0]["seed"] == 42
     assert len({line["id"] for line in lines}) == 6
     for puzzle in kenkens(ran.out):
@@ -187,7 +187,7 @@ def test_the_format_asked_for_wins_over_the_name(crossums: Program, tmp_path: Pa
         (("--to", "nothing"), "nothing"),
         (("--to", "keen", "--json"), "contradict"),
         (("--rows", 4), "--rows"),
-        (("--difficulty", "easy"), "levels of difficulty are not there yet"),
+        (("--difficulty", "impossible"), "is not one of easy, medium, hard, expert, extreme"),
     ],
 )
 def test_one_line_says_why(crossums: Program, options: tuple[object, ...], why: str) -> None:

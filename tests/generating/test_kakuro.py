@@ -39,7 +39,7 @@ def assert_is_puzzle(puzzle: Kakuro) -> None:
     solved = solve(puzzle)
     assert (solved.status, solved.solution) == ("unique", puzzle.solution)
     assert verify(puzzle).correct
-    assert set(puzzle.info) == {"id", "seed", "solution"}
+    assert set(puzzle.info) == {"id", "seed", "solution", "difficulty"}
 
 
 def without_givens(puzzle: Kakuro) -> Kakuro:

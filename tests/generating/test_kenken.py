@@ -85,7 +85,7 @@ def test_another_seed_gives_another_puzzle(size: int) -> None:
 
 def test_puzzles_carry_what_they_came_from() -> None:
     for seed, puzzle in enumerate(batch(5)):
-        assert set(puzzle.info) == {"id", "seed", "solution"}
+        assert set(puzzle.info) == {"id", "seed", "solution", "difficulty"}
         assert puzzle.info["seed"] == seed
         assert puzzle.info["id"].startswith("kenken-5x5-")
         copy = parse(format(puzzle, "json"))

@@ -30,6 +30,7 @@ from crossums.generating.patterns import (
     random_pattern,
 )
 from crossums.generating.seeds import random_seed, seed_from_text
+from crossums.grading import LEVELS, Level
 from crossums.puzzles import Kakuro
 
 __all__ = ["generate_app"]
@@ -42,7 +43,8 @@ Seed: TypeAlias = Annotated[
     typer.Option(help="A number or any text: the same one gives the same puzzles."),
 ]
 Difficulty: TypeAlias = Annotated[
-    str | None, typer.Option(help="Not there yet: puzzles are not graded so far.")
+    str | None,
+    typer.Option(callback=one_of(LEVELS), help=f"One of {', '.join(LEVELS)}; any if not told."),
 ]
 Output: TypeAlias = Annotated[
     str | None,
@@ -103,7 +105,7 @@ def kakuro_command(
 
     Example: crossums generate kakuro --rows 12 --cols 10 --count 10 --seed 42 -o ten.jsonl
     """
-    _refuse_difficulty(difficulty)
+    level = cast("Level | None", difficulty)
     drawn = None if pattern is None else _drawn_board(pattern)
     if drawn is not None:
         _refuse_contradictions(drawn, context)
@@ -125,7 +127,7 @@ def kakuro_command(
         make = partial(complete_kakuro, drawn, keep_clues=keep_clues)
     else:
         make = partial(generate_kakuro, rows, cols, style=style, symmetry=kind, white=white)
-    make = partial(make, givens=givens, rely_on_givens=rely_on_givens)
+    make = partial(make, givens=givens, rely_on_givens=rely_on_givens, difficulty=level)
     _generate(make, count, seed, _format_for(to, out, json=json), out, jobs)
 
 
@@ -162,7 +164,10 @@ def kenken_command(
     max_cage: Annotated[
         int | None, typer.Option("--max-cage", help="Most cells of a cage; 4 if not told.")
     ] = None,
-    singles: Annotated[float, typer.Option(help="Share of one-cell cages, 0 to 1.")] = 0.0,
+    singles: Annotated[
+        float | None,
+        typer.Option(help="Share of one-cell cages, 0 to 1; none unless easy if not told."),
+    ] = None,
     hide_ops: Annotated[
         bool, typer.Option("--hide-ops", help="Give only the numbers, not the operators.")
     ] = False,
@@ -178,19 +183,18 @@ def kenken_command(
 
     Example: crossums generate kenken --size 6 --count 10 --seed 42 -o ten.jsonl
     """
-    _refuse_difficulty(difficulty)
+    level = cast("Level | None", difficulty)
 
     make = partial(
-        generate_kenken, size, ops=ops, max_cage=max_cage, singles=singles, hide_ops=hide_ops
+        generate_kenken,
+        size,
+        ops=ops,
+        max_cage=max_cage,
+        singles=singles,
+        hide_ops=hide_ops,
+        difficulty=level,
     )
     _generate(make, count, seed, _format_for(to, out, json=json), out, jobs)
-
-
-def _refuse_difficulty(difficulty: str | None) -> None:
-    if difficulty is not None:
-        raise typer.BadParameter(
-            "levels of difficulty are not there yet", param_hint="'--difficulty'"
-        )
 
 
 def _format_for(to: str | None, out: str | None, *, json: bool) -> str | None:

@@ -9,7 +9,9 @@ from random import Random
 from crossums import _engine
 from crossums._engine import StopFlag
 from crossums.errors import GenerationError
+from crossums.explaining.techniques import Level
 from crossums.generating.identity import content_id
+from crossums.generating.levels import Search, aimed_at, refuse_unknown_level, search_for
 from crossums.generating.patterns import Symmetry, never_unique, random_pattern
 from crossums.generating.seeds import chosen_seed, derived_seed
 from crossums.puzzles.combinations import DIGITS, combinations
@@ -19,8 +21,9 @@ from crossums.solving import solve
 
 __all__ = ["AmbiguousPatternError", "complete_kakuro", "generate_kakuro", "with_sums_of"]
 
-#: Random patterns drawn before giving up.
+#: Random patterns drawn before giving up; more where a level is asked for.
 MOST_PATTERNS = 400
+MOST_PATTERNS_FOR_LEVEL = 4000
 #: Changes tried on a random pattern, for each white cell, before another one is drawn; more on
 #: larger boards, where a fresh start costs more.
 TRIES_PER_CELL = 6
@@ -30,8 +33,9 @@ CELLS_PER_MORE_TRIES = 12
 TRIES_PER_DRAWN_CELL = 150
 #: Changes tried before the digits to show are chosen.
 TRIES_BEFORE_GIVENS = 40
-#: Fresh starts on a drawn pattern.
+#: Fresh starts on a drawn pattern; more where a level is asked for.
 MOST_STARTS = 12
+MOST_STARTS_FOR_LEVEL = 400
 #: Fresh starts where clues are kept, which leave few changes to try from each: so many on a small
 #: board, and on a large one so many that all their cells together are not more than these.
 MOST_STARTS_WITH_CLUES = 300
@@ -60,6 +64,7 @@ def generate_kakuro(
     white: int | None = None,
     givens: int = 0,
     rely_on_givens: bool = False,
+    difficulty: Level | None = None,
     seed: int | None = None,
     stop: StopFlag | None = None,
 ) -> Kakuro:
@@ -75,21 +80,26 @@ def generate_kakuro(
         white: Exactly so many white cells; by the style if not told.
         givens: How many digits to show.
         rely_on_givens: Whether the puzzle may need them to have one solution.
+        difficulty: The level that its grade shall have; any if not told.
         seed: The same seed and options give the same puzzle.
         stop: Set by another thread to give up.
 
-    The puzzle carries its ``solution``, ``seed`` and an ``id`` made from its content.
+    The puzzle carries its ``solution``, its ``difficulty`` as :func:`crossums.grade` tells it, the
+    ``seed`` and an ``id`` made from its content.
 
-    >>> puzzle = generate_kakuro(6, 6, seed=1)
-    >>> puzzle == generate_kakuro(6, 6, seed=1), solve(puzzle).status
+    >>> puzzle = generate_kakuro(6, 6, difficulty="medium", seed=1)
+    >>> puzzle == generate_kakuro(6, 6, difficulty="medium", seed=1), solve(puzzle).status
     (True, 'unique')
+    >>> puzzle.info["difficulty"]["level"]
+    'medium'
 
     Raises:
         GenerationError: There is no such puzzle, or none was found; the sentence says why.
     """
     seed = chosen_seed(seed)
+    refuse_unknown_level(difficulty)
     drawn_by_rule = style in ("cube", "diagonal")
-    for attempt in range(MOST_PATTERNS):
+    for attempt in range(MOST_PATTERNS if difficulty is None else MOST_PATTERNS_FOR_LEVEL):
         # Counted downwards: the puzzles of a batch have the seeds counted upwards.
         attempt_seed = derived_seed(seed, -attempt)
         pattern = random_pattern(
@@ -97,25 +107,34 @@ def generate_kakuro(
         )
         if drawn_by_rule:
             return complete_kakuro(
-                pattern, givens=givens, rely_on_givens=rely_on_givens, seed=seed, stop=stop
+                pattern,
+                givens=givens,
+                rely_on_givens=rely_on_givens,
+                difficulty=difficulty,
+                seed=seed,
+                stop=stop,
             )
         if never_unique(pattern):
             continue
-        puzzle = _fill(
+        filled = _fill(
             pattern,
             givens=givens,
             rely_on_givens=rely_on_givens,
-            may_need_search=False,
+            search=search_for(difficulty) or "never",
             seed=attempt_seed,
             tries=_tries_for(len(pattern.white_cells)),
             stop=stop,
         )
-        if isinstance(puzzle, Kakuro):
-            return _identified(puzzle, seed)
+        if isinstance(filled, Kakuro):
+            puzzle = aimed_at(difficulty, filled, stop)
+            if puzzle is not None:
+                return _identified(puzzle, seed)
         if stop is not None and stop.is_set():
             break
+    level = "" if difficulty is None else f" and level {difficulty}"
     raise GenerationError(
-        f"no Kakuro of {rows}×{cols} with one solution found for these options and seed {seed}"
+        f"no Kakuro of {rows}×{cols} with one solution{level} found for these options and seed "
+        f"{seed}"
     )
 
 
@@ -125,6 +144,7 @@ def complete_kakuro(
     keep_clues: bool | None = None,
     givens: int = 0,
     rely_on_givens: bool = False,
+    difficulty: Level | None = None,
     seed: int | None = None,
     stop: StopFlag | None = None,
 ) -> Kakuro:
@@ -137,6 +157,7 @@ def complete_kakuro(
             of which the pattern is wanted.
         givens: How many digits to show, besides those kept.
         rely_on_givens: Whether the puzzle may need them to have one solution.
+        difficulty: The level that its grade shall have; any if not told.
         seed: The same seed and options give the same puzzle.
         stop: Set by another thread to give up.
 
@@ -149,9 +170,10 @@ def complete_kakuro(
     Raises:
         AmbiguousPatternError: No clues were found that leave one solution; it says which cells
             stay ambiguous.
-        GenerationError: The pattern cannot be filled at all.
+        GenerationError: The pattern cannot be filled at all, or not to the level asked for.
     """
     seed = chosen_seed(seed)
+    refuse_unknown_level(difficulty)
     if keep_clues is None:
         keep_clues = any(run.clue is None for run in pattern.runs)
     board = pattern if keep_clues else _without_clues(pattern)
@@ -159,23 +181,30 @@ def complete_kakuro(
     if never_unique(board) and not (rely_on_givens and givens) and not board.givens:
         raise _ambiguity(board, [], [])
     trouble: AmbiguousPatternError | None = None
-    for start in range(_starts_for(board)):
+    has_other_levels = False
+    for start in range(_starts_for(board) if difficulty is None else MOST_STARTS_FOR_LEVEL):
         filled = _fill(
             board,
             givens=givens,
             rely_on_givens=rely_on_givens,
-            may_need_search=True,
+            search=search_for(difficulty) or "maybe",
             seed=derived_seed(seed, -start),
             tries=TRIES_PER_DRAWN_CELL * len(board.white_cells),
             stop=stop,
         )
-        if isinstance(filled, Kakuro):
-            return _identified(filled, seed)
         if filled is None or (stop is not None and stop.is_set()):
             break
-        trouble = filled
+        if isinstance(filled, Kakuro):
+            puzzle = aimed_at(difficulty, filled, stop)
+            if puzzle is not None:
+                return _identified(puzzle, seed)
+            has_other_levels = True
+        else:
+            trouble = filled
     if stop is not None and stop.is_set():
         raise GenerationError("stopped before clues were found that leave one solution")
+    if has_other_levels or search_for(difficulty) == "always":
+        raise GenerationError(f"no clues of level {difficulty} found for this pattern")
     raise trouble or GenerationError("the clues and digits of this board leave no solution")
 
 
@@ -215,7 +244,7 @@ def _fill(
     *,
     givens: int,
     rely_on_givens: bool,
-    may_need_search: bool,
+    search: Search,
     seed: int,
     tries: int,
     stop: StopFlag | None,
@@ -231,12 +260,20 @@ def _fill(
     if rely_on_givens and givens:
         # Digits are shown first, and clues then sought only for what they leave open.
         _, start, _ = _engine.fill_uniquely(
-            runs, bytes(shown), b"", may_need_search, seed, TRIES_BEFORE_GIVENS, None, stop
+            runs, bytes(shown), b"", search == "maybe", seed, TRIES_BEFORE_GIVENS, None, stop
         )
         if start:
             givens = _show_most_open(runs, start, shown, givens, seed)
     outcome, digits, candidates = _engine.fill_uniquely(
-        runs, bytes(shown), start, may_need_search, seed, tries, None, stop
+        runs,
+        bytes(shown),
+        start,
+        search == "maybe",
+        seed,
+        tries,
+        None,
+        stop,
+        must_need_search=search == "always",
     )
     if outcome == "impossible" or (stop is not None and stop.is_set()):
         return None
@@ -327,7 +364,7 @@ def _without_clues(board: Kakuro) -> Kakuro:
 
 
 def _identified(puzzle: Kakuro, seed: int) -> Kakuro:
-    return puzzle.with_info(id=content_id(puzzle), seed=seed, solution=puzzle.info["solution"])
+    return puzzle.with_info(**{"id": content_id(puzzle), "seed": seed, **puzzle.info})
 
 
 def _ambiguity(board: Kakuro, candidates: list[int], shown: list[int]) -> AmbiguousPatternError:

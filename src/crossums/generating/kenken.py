@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from math import prod
+from time import monotonic
 
 from crossums import _engine
 from crossums._engine import StopFlag
 from crossums.errors import GenerationError
+from crossums.explaining.techniques import Level
 from crossums.generating.identity import content_id
-from crossums.generating.seeds import chosen_seed
+from crossums.generating.levels import aimed_at, refuse_unknown_level
+from crossums.generating.seeds import chosen_seed, derived_seed
 from crossums.puzzles.cages import GIVEN, UNTOLD, Cage
 from crossums.puzzles.kenken import LARGEST_SIZE, SMALLEST_SIZE, KenKen
 
@@ -20,6 +23,10 @@ LARGEST_CAGE = 4
 #: Puzzles tried before giving up: some choices of operators leave hardly any that are unique. They
 #: take a minute or two for the largest boards, and seconds for those of size 6.
 MOST_TRIES = 10_000
+#: Puzzles made before giving up on a level.
+MOST_ATTEMPTS_FOR_LEVEL = 4000
+#: The share of one-cell cages of easy puzzles.
+SINGLES_IF_EASY = 0.2
 
 
 def generate_kenken(
@@ -27,8 +34,9 @@ def generate_kenken(
     *,
     ops: str = CHOOSABLE_OPERATORS,
     max_cage: int | None = None,
-    singles: float = 0.0,
+    singles: float | None = None,
     hide_ops: bool = False,
+    difficulty: Level | None = None,
     seed: int | None = None,
     timeout: float | None = None,
     stop: StopFlag | None = None,
@@ -39,40 +47,63 @@ def generate_kenken(
         size: Rows and columns, 2 to 9.
         ops: The operators that may be used, any of ``+-*/``.
         max_cage: The most cells of a cage; 4 if not told.
-        singles: The share of cages with one cell, which is a digit given away; 0 to 1.
+        singles: The share of cages with one cell, which is a digit given away; 0 to 1. If not
+            told, some where the level is easy, else none.
         hide_ops: Whether the clues are numbers only.
+        difficulty: The level that its grade shall have; any if not told.
         seed: The same seed and options give the same puzzle.
         timeout: Seconds after which to give up.
         stop: Set by another thread to give up.
 
-    The puzzle carries its ``solution``, ``seed`` and an ``id`` made from its content.
+    The puzzle carries its ``solution``, its ``difficulty`` as :func:`crossums.grade` tells it, the
+    ``seed`` and an ``id`` made from its content.
 
     >>> puzzle = generate_kenken(4, seed=7)
     >>> puzzle.size, len(puzzle.cages), puzzle == generate_kenken(4, seed=7)
     (4, 7, True)
+    >>> generate_kenken(5, difficulty="hard", seed=7).info["difficulty"]["level"]
+    'hard'
 
     Raises:
         GenerationError: There is no such puzzle, or none was found; the sentence says why.
     """
     seed = chosen_seed(seed)
+    refuse_unknown_level(difficulty)
     max_cage = min(LARGEST_CAGE, size * size) if max_cage is None else max_cage
+    if singles is None:
+        singles = SINGLES_IF_EASY if difficulty == "easy" else 0.0
     _refuse_impossible(size, ops, max_cage, singles)
-    made = _engine.generate_kenken(
-        size, ops, max_cage, singles, hide_ops, seed, MOST_TRIES, timeout, stop
-    )
-    if made is None:
-        raise GenerationError(
-            f"no KenKen of size {size} with one solution found for these options and seed {seed}"
-            f"{_advice(ops, hide_ops=hide_ops)}"
+    end = None if timeout is None else monotonic() + timeout
+    for attempt in range(1 if difficulty is None else MOST_ATTEMPTS_FOR_LEVEL):
+        left = None if end is None else max(0.0, end - monotonic())
+        # Counted downwards: the puzzles of a batch have the seeds counted upwards.
+        attempt_seed = derived_seed(seed, -attempt)
+        made = _engine.generate_kenken(
+            size, ops, max_cage, singles, hide_ops, attempt_seed, MOST_TRIES, left, stop
         )
-    digits, shapes = made
+        if made is None:
+            break
+        plain = _puzzle_of(size, *made, hide_ops=hide_ops)
+        puzzle = aimed_at(difficulty, plain, stop)
+        if puzzle is not None:
+            return puzzle.with_info(**{"id": content_id(puzzle), "seed": seed, **puzzle.info})
+    level = "" if difficulty is None else f" and level {difficulty}"
+    raise GenerationError(
+        f"no KenKen of size {size} with one solution{level} found for these options and seed {seed}"
+        f"{_advice(ops, hide_ops=hide_ops)}"
+    )
+
+
+def _puzzle_of(
+    size: int, digits: bytes, shapes: list[tuple[str, list[int]]], *, hide_ops: bool
+) -> KenKen:
     cages = []
     for op, cells in shapes:
         target = _target(op, [digits[cell] for cell in cells])
         shown = UNTOLD if hide_ops and op != GIVEN else op
         cages.append(Cage(shown, target, tuple(divmod(cell, size) for cell in cells)))
     puzzle = KenKen(size, cages)
-    return puzzle.with_info(id=content_id(puzzle), seed=seed, solution=puzzle.answer(digits))
+    return puzzle.with_info(solution=puzzle.answer(digits))
 
 
 def _advice(ops: str, *, hide_ops: bool) -> str:
