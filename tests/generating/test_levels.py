@@ -9,9 +9,9 @@ import pytest
 from crossums import GenerationError, Kakuro, generate_kakuro, generate_kenken, grade, solve
 from crossums.generating import complete_kakuro
 from crossums.grading import LEVELS, Level
-from crossums.puzzles.kakuro import BLACK
+from crossums.puzzles.kakuro import BLACK, Clues
 
-SQUARE = [[BLACK, BLACK, BLACK], [BLACK, 0, 0], [BLACK, 0, 0]]
+SQUARE: list[list[int | Clues]] = [[BLACK, BLACK, BLACK], [BLACK, 0, 0], [BLACK, 0, 0]]
 
 
 def generate(kind: str, level: Level, seed: int, **options: Any) -> Any:
