@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import crossums
-from crossums.batches import WorkerDied
+from crossums.batches import ClusterError, WorkerDied
 from crossums.cli import checking, converting, explaining, generating, serving, solving
 from crossums.errors import PuzzleError
 
@@ -68,7 +68,7 @@ def main(arguments: list[str] | None = None) -> int:
         return _complain("stopped", INTERRUPTED)
     except typer.TyperException as error:
         return _complain(error.format_message(), USAGE_OR_INPUT)
-    except (PuzzleError, WorkerDied) as error:
+    except (PuzzleError, ClusterError, WorkerDied) as error:
         return _complain(str(error), USAGE_OR_INPUT)
     except OSError as error:
         _flush_or_drop_output()
