@@ -13,6 +13,7 @@ from crossums.formats import format, parse, parse_many  # the name of the contra
 from crossums.generating import (
     AmbiguousPatternError,
     ambiguous_cells,
+    canonical_form,
     complete_kakuro,
     complete_latin_square,
     generate_kakuro,
@@ -49,6 +50,7 @@ __all__ = [
     "StopFlag",
     "Verified",
     "ambiguous_cells",
+    "canonical_form",
     "check",
     "complete_kakuro",
     "complete_latin_square",
