@@ -27,8 +27,8 @@ schema = schemathesis.openapi.from_asgi("/openapi.json", app)
 
 
 # What a JSON schema allows need not be a puzzle: refusing such a request is right, so that check is
-# left out. All others hold: no failure, only documented statuses, types, headers and shapes, what the
-# schema forbids is refused.
+# left out. All others hold: no failure; only documented statuses, types, headers and shapes; what
+# the schema forbids is refused.
 @schema.parametrize()
 @settings(max_examples=25, suppress_health_check=list(HealthCheck))
 def test_every_operation_answers_as_documented(case: schemathesis.Case) -> None:
