@@ -1,6 +1,7 @@
 """The whole API against its own description: no failure, nothing undocumented."""
 
 from dataclasses import replace
+from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -31,5 +32,5 @@ schema = schemathesis.openapi.from_asgi("/openapi.json", app)
 # the schema forbids is refused.
 @schema.parametrize()
 @settings(max_examples=25, suppress_health_check=list(HealthCheck))
-def test_every_operation_answers_as_documented(case: schemathesis.Case) -> None:
+def test_every_operation_answers_as_documented(case: schemathesis.Case[Any]) -> None:
     case.call_and_validate(excluded_checks=[positive_data_acceptance])
