@@ -12,7 +12,7 @@ import typer
 
 import crossums
 from crossums.batches import ClusterError, WorkerDied
-from crossums.cli import checking, converting, explaining, generating, serving, solving
+from crossums.cli import checking, converting, drawing, explaining, generating, serving, solving
 from crossums.errors import PuzzleError
 
 __all__ = ["app", "main"]
@@ -36,6 +36,7 @@ app.command("grade")(explaining.grade_command)
 app.command("explain")(explaining.explain_command)
 app.command("hint")(explaining.hint_command)
 app.command("convert")(converting.convert_command)
+app.command("draw")(drawing.draw_command)
 app.add_typer(generating.generate_app, name="generate")
 app.command("serve")(serving.serve_command)
 
