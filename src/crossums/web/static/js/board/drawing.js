@@ -110,8 +110,8 @@ function drawWhite(look) {
   else if (look.ghost) parts.push(text("digit ghost", 50, base, look.ghost));
   else parts.push(...drawMarks(look, look.caged ? MARKS_UNDER_CLUE : MARKS));
   if (look.clue) {
-    parts.push(text(clueName("cage-clue", look, "cage"), 7, 26, look.clue));
-    if (look.clueFault) parts.push(s("path", { class: "clue-strike", d: `M8 32h${13 * look.clue.length + 2}` }));
+    parts.push(text(clueName("cage-clue", look, "cage"), 9, 28, look.clue));
+    if (look.clueFault) parts.push(s("path", { class: "clue-strike", d: `M10 34h${13 * look.clue.length + 2}` }));
   }
   // A sign, not only a colour: wrong digits are struck through, repeated ones carry a mark.
   if (look.fault === "wrong") parts.push(s("path", { class: "strike", d: "M24 84 76 20" }));
@@ -120,7 +120,7 @@ function drawWhite(look) {
 }
 
 const MARKS = { y: 29, dy: 29, x: 22, dx: 28 };
-const MARKS_UNDER_CLUE = { y: 48, dy: 22, x: 24, dx: 26 };
+const MARKS_UNDER_CLUE = { y: 49, dy: 21.5, x: 24, dx: 26 };
 
 function drawMarks({ marks, struck, possible }, { x, y, dx, dy }) {
   const shown = possible || marks | struck;

@@ -5,6 +5,7 @@
 
 import { allowedByLines } from "../puzzle/combinations.js";
 import { cellAt, peersOf } from "../puzzle/model.js";
+import { isDone } from "../puzzle/rules.js";
 
 /** A game before its first move; `revealed` are the cells the server has shown: [[row, col, digit]]. */
 export function newGame(puzzle, { help = 0, revealed = [] } = {}) {
@@ -16,6 +17,7 @@ export function newGame(puzzle, { help = 0, revealed = [] } = {}) {
     redo: [],
     help,
     seq: 0,
+    state: "playing", // or paused, solved, surrendered
     // What the server will tell about cells by the moves that ask for them.
     known: new Map(revealed.map(([row, col, digit]) => [cellAt(puzzle, [row, col]), digit])),
     revealed: new Map(),
@@ -27,19 +29,38 @@ export function replay(puzzle, moves, options) {
   return moves.reduce(applyMove, newGame(puzzle, options));
 }
 
-/** The game after a move. */
+/** The game after a move; a move that is not possible changes nothing. */
 export function applyMove(game, move) {
-  const after = { ...game, seq: move.seq ?? game.seq + 1 };
-  if (move.kind === "undo") return restore(after, "undo", "redo");
-  if (move.kind === "redo") return restore(after, "redo", "undo");
-  if (move.kind === "help") return { ...after, help: move.level };
-  if (move.kind === "reveal") return reveal(after, cellAt(game.puzzle, move.cells[0]));
+  const later = { ...game, seq: move.seq ?? game.seq + 1 };
+  if (isEnded(game) || (game.state === "paused" && !["resume", "surrender"].includes(move.kind))) return later;
+  const after = STATES[move.kind] ? { ...later, state: STATES[move.kind] } : afterMove(later, move);
+  return isSolved(after) ? { ...after, state: "solved" } : after;
+}
+
+const STATES = { pause: "paused", resume: "playing", surrender: "surrendered" };
+
+export const isEnded = ({ state }) => state === "solved" || state === "surrendered";
+
+/** A puzzle has one solution: a full board that breaks no rule is it. */
+function isSolved({ puzzle, board, state }) {
+  return (
+    state !== "surrendered" &&
+    puzzle.whiteCells.every((cell) => board.digits[cell]) &&
+    puzzle.lines.every((line) => isDone(puzzle, line, board.digits))
+  );
+}
+
+function afterMove(game, move) {
+  if (move.kind === "undo") return restore(game, "undo", "redo");
+  if (move.kind === "redo") return restore(game, "redo", "undo");
+  if (move.kind === "help") return { ...game, help: move.level };
+  if (move.kind === "reveal") return reveal(game, cellAt(game.puzzle, move.cells[0]));
   const change = CHANGES[move.kind];
-  if (!change) return after;
+  if (!change) return game;
   const cells = (move.cells ?? []).map((place) => cellAt(game.puzzle, place)).filter((cell) => isOpen(game, cell));
   const board = keepRevealed(game, change(game, cells, move));
-  if (isSameBoard(board, game.board)) return after;
-  return { ...after, board, undo: [...game.undo, game.board], redo: [] };
+  if (isSameBoard(board, game.board)) return game;
+  return { ...game, board, undo: [...game.undo, game.board], redo: [] };
 }
 
 /** Notes what the server told about a cell; the reveal is then in the game. */

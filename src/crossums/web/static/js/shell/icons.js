@@ -11,7 +11,7 @@ const PATHS = {
   pause: "M8 5v14M16 5v14",
   play: "M7 4.5v15l12-7.5-12-7.5Z",
   check: "m4 12.5 5 5L20 6.5",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
+  more: "M5 11.4v1.2M12 11.4v1.2M19 11.4v1.2",
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "m6 6 12 12M18 6 6 18",
   look: "M12 3a9 9 0 1 0 0 18V3Z M12 3a9 9 0 0 1 0 18",

@@ -9,6 +9,7 @@ const DEFAULTS = {
   timer: true,         // the clock shows
   combinations: true,  // "Here" lists what a line can still be
   dim: true,           // the pad dims digits that cannot help
+  coordinates: false,  // numbers beside rows and columns
   letters: true,       // one-letter shortcuts
   advance: false,      // after a digit, go on to the next empty cell of the line
   help: 2,             // of new games

@@ -1,1 +1,0 @@
-"""The generators: one algorithm a module."""
