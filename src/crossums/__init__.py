@@ -7,12 +7,21 @@ r"""Kakuro and KenKen: solve, check, explain, grade, generate, play, print.
 """
 
 from crossums.checking import Checked, Verified, check, verify
-from crossums.errors import FormatError, GenerationError, ParseError, PuzzleError, ShapeError
+from crossums.drawing import Drawing, draw
+from crossums.errors import (
+    DrawingError,
+    FormatError,
+    GenerationError,
+    ParseError,
+    PuzzleError,
+    ShapeError,
+)
 from crossums.explaining import Explanation, Hint, Step, explain, hint
 from crossums.formats import format, parse, parse_many  # the name of the contract
 from crossums.generating import (
     AmbiguousPatternError,
     ambiguous_cells,
+    canonical_form,
     complete_kakuro,
     complete_latin_square,
     generate_kakuro,
@@ -32,6 +41,8 @@ __all__ = [
     "Cage",
     "Checked",
     "Clues",
+    "Drawing",
+    "DrawingError",
     "Explanation",
     "Fault",
     "FormatError",
@@ -49,9 +60,11 @@ __all__ = [
     "StopFlag",
     "Verified",
     "ambiguous_cells",
+    "canonical_form",
     "check",
     "complete_kakuro",
     "complete_latin_square",
+    "draw",
     "explain",
     "format",
     "generate_kakuro",

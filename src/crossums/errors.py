@@ -6,7 +6,8 @@
     ├── ParseError              text that is no puzzle: says where
     ├── ShapeError              values that cannot make a board
     ├── FormatError             a format that is not there or cannot express the puzzle
-    └── GenerationError         a puzzle that cannot be made as asked
+    ├── GenerationError         a puzzle that cannot be made as asked
+    └── DrawingError            a picture or a page that cannot be made as asked
 
 Faults *of* a readable puzzle are not exceptions: see :mod:`crossums.puzzles.faults`.
 """
@@ -18,7 +19,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from crossums.puzzles.faults import Fault
 
-__all__ = ["FormatError", "GenerationError", "ParseError", "PuzzleError", "ShapeError"]
+__all__ = [
+    "DrawingError",
+    "FormatError",
+    "GenerationError",
+    "ParseError",
+    "PuzzleError",
+    "ShapeError",
+]
 
 
 class PuzzleError(ValueError):
@@ -35,6 +43,10 @@ class FormatError(PuzzleError):
 
 class GenerationError(PuzzleError):
     """There is no puzzle as asked for, or none was found; says why."""
+
+
+class DrawingError(PuzzleError):
+    """A picture or a page cannot be made as asked for; says why."""
 
 
 class ParseError(PuzzleError):

@@ -46,6 +46,13 @@ class Solved:
         """The first solution, if there is one."""
         return self.solutions[0] if self.solutions else None
 
+    def _repr_svg_(self) -> str:
+        """Return a picture of the first solution, or of the puzzle, which notebooks show."""
+        # Only when a picture is asked for, the layer above is.
+        from crossums.drawing import draw
+
+        return draw(self).svg()
+
     def as_object(self) -> dict[str, object]:
         """Return the result as the JSON object of ``crossums solve``."""
         return {"status": self.status, "solutions": self.solutions, "nodes": self.nodes}

@@ -9,7 +9,7 @@ import pytest
 from crossums import Clues, Kakuro, solve
 from crossums._engine import StopFlag, fill_uniquely, generate_pattern
 from crossums.generating import random_pattern
-from crossums.generating.kakuro import with_sums_of
+from crossums.puzzles.patterns import with_sums_of
 from tests.oracles import Board, all_solutions, digits_of, is_pattern, random_kakuro
 
 EMPTY = Clues(None, None)

@@ -27,9 +27,9 @@ from crossums.generating import (
     derived_seed,
     nearest_white_count,
 )
-from crossums.generating.kakuro import with_sums_of
 from crossums.generating.patterns import RANDOM_STYLES, STYLES, SYMMETRIES, Symmetry
 from crossums.puzzles.kakuro import BLACK, Cell
+from crossums.puzzles.patterns import with_sums_of
 from tests.oracles import is_pattern, status_by_cp_sat
 
 

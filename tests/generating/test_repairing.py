@@ -19,10 +19,10 @@ from crossums import (
 )
 from crossums._engine import StopFlag, fill_uniquely
 from crossums.generating import ambiguous_cells, random_pattern, repair
-from crossums.generating.kakuro import with_sums_of
 from crossums.puzzles.cages import Cage
 from crossums.puzzles.grids import Answer, Place
 from crossums.puzzles.kakuro import Cell
+from crossums.puzzles.patterns import with_sums_of
 from tests.oracles import ALL_DIGITS, Board, all_solutions, random_kakuro, set_of, status_by_cp_sat
 
 #: Boards with more solutions than this are not held against all of them.

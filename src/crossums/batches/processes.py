@@ -11,35 +11,35 @@ import signal
 import sys
 import threading
 import time
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TypeVar
 
-if TYPE_CHECKING:
-    from concurrent.futures import Future
+from crossums.batches.groups import Future, GroupResult, Pace, in_order, work_on_group
+from crossums.batches.workers import WorkerDied, available_cores
 
-__all__ = ["WorkerDied", "available_cores", "map_in_order"]
+__all__ = ["Processes", "map_in_order"]
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 #: Shorter work than this (in seconds) is done before other processes would have started.
 WORTH_STARTING_PROCESSES = 0.05
-#: A group is what one process gets at a time: large enough to pay for its way there and back.
-LARGEST_GROUP = 64
+#: Longer groups pay little more for their way to a process and back, and come later.
+SECONDS_OF_GROUP = 0.03
+LARGEST_GROUP = 256
+#: Groups of a process that may be under way or waiting for their turn.
 GROUPS_AHEAD = 4
 
 
-class WorkerDied(RuntimeError):
-    """A worker process ended without an answer, killed or out of memory."""
+class Processes:
+    """The cores of this machine, or some of them."""
 
+    def __init__(self, jobs: int | None = None) -> None:
+        self._jobs = jobs or available_cores()
 
-def available_cores() -> int:
-    """Return the number of cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    def map(self, work: Callable[[Item], Result], items: Iterable[Item]) -> Iterator[Result]:
+        """Yield ``work(item)`` for each item: see :func:`map_in_order`."""
+        return map_in_order(work, items, jobs=self._jobs)
 
 
 def map_in_order(
@@ -79,15 +79,14 @@ def _map_on_processes(
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
     others = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker)
-    waiting: deque[Future[_GroupResult[Result]]] = deque()
+
+    def submit(group: list[Item]) -> Future[GroupResult[Result]]:
+        return pool.submit(work_on_group, work, group)
+
+    pace = Pace(seconds=SECONDS_OF_GROUP, largest=LARGEST_GROUP)
     finished = False
     try:
-        for group in _groups(items):
-            waiting.append(pool.submit(_work_on_group, work, group))
-            if len(waiting) >= jobs * GROUPS_AHEAD:
-                yield from _results(waiting.popleft())
-        while waiting:
-            yield from _results(waiting.popleft())
+        yield from in_order(submit, items, pace=pace, ahead=lambda: jobs * GROUPS_AHEAD)
         finished = True
     except BrokenProcessPool:
         raise WorkerDied("a worker process was killed") from None
@@ -111,32 +110,3 @@ def _end_with_parent() -> None:
     if parent := multiprocessing.parent_process():
         parent.join()
         os._exit(1)
-
-
-def _groups(items: Iterator[Item]) -> Iterator[list[Item]]:
-    """Cut items into groups that grow, so that a few long ones are spread over all cores too."""
-    size = 1
-    while group := list(islice(items, size)):
-        yield group
-        size = min(2 * size, LARGEST_GROUP)
-
-
-#: The results of a group up to the first exception, and that exception.
-_GroupResult: TypeAlias = tuple[list[Result], Exception | None]
-
-
-def _work_on_group(work: Callable[[Item], Result], group: list[Item]) -> _GroupResult[Result]:
-    results: list[Result] = []
-    for item in group:
-        try:
-            results.append(work(item))
-        except Exception as error:  # noqa: BLE001  # raised again by the parent, in its turn
-            return results, error
-    return results, None
-
-
-def _results(group: Future[_GroupResult[Result]]) -> Iterator[Result]:
-    results, error = group.result()
-    yield from results
-    if error is not None:
-        raise error

@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 
 import crossums
-from crossums.batches import WorkerDied
-from crossums.cli import checking, converting, explaining, generating, serving, solving
+from crossums.batches import ClusterError, WorkerDied
+from crossums.cli import checking, converting, drawing, explaining, generating, serving, solving
 from crossums.errors import PuzzleError
 
 __all__ = ["app", "main"]
@@ -36,6 +36,7 @@ app.command("grade")(explaining.grade_command)
 app.command("explain")(explaining.explain_command)
 app.command("hint")(explaining.hint_command)
 app.command("convert")(converting.convert_command)
+app.command("draw")(drawing.draw_command)
 app.add_typer(generating.generate_app, name="generate")
 app.command("serve")(serving.serve_command)
 
@@ -68,7 +69,7 @@ def main(arguments: list[str] | None = None) -> int:
         return _complain("stopped", INTERRUPTED)
     except typer.TyperException as error:
         return _complain(error.format_message(), USAGE_OR_INPUT)
-    except (PuzzleError, WorkerDied) as error:
+    except (PuzzleError, ClusterError, WorkerDied) as error:
         return _complain(str(error), USAGE_OR_INPUT)
     except OSError as error:
         _flush_or_drop_output()

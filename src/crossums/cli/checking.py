@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from crossums.checking import Checked, Verified, check, verify
-from crossums.cli.options import File, From, Jobs, Json, Language, MaxNodes, Timeout
+from crossums.cli.options import Cluster, File, From, Jobs, Json, Language, MaxNodes, Timeout
 from crossums.cli.running import Outcome, answers_of, for_each_puzzle, json_line, puzzles_of
 from crossums.cli.solving import STATUS_WORDS
 from crossums.errors import ParseError, PuzzleError, ShapeError
@@ -35,6 +35,7 @@ def check_command(
     timeout: Timeout = None,
     format_name: From = None,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     json: Json = False,
     language: Language = "en",
 ) -> int:
@@ -51,7 +52,7 @@ def check_command(
         language=language,
     )
     unreadable = partial(_unreadable, json=json, language=language)
-    return for_each_puzzle(work, file, format_name, jobs, unreadable)
+    return for_each_puzzle(work, file, format_name, jobs, unreadable, cluster=cluster)
 
 
 def _check(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from crossums.cli.options import File, From, Jobs, Json, Language, Timeout
+from crossums.cli.options import Cluster, File, From, Jobs, Json, Language, Timeout
 from crossums.cli.running import Outcome, for_each_puzzle, json_line
 from crossums.explaining import explain, hint
 from crossums.explaining.wording import technique_name
@@ -23,6 +23,7 @@ def grade_command(
     timeout: Timeout = None,
     format_name: From = None,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     json: Json = False,
     language: Language = "en",
 ) -> int:
@@ -31,7 +32,7 @@ def grade_command(
     Example: crossums grade examples/first.kakuro
     """
     work = partial(_grade, timeout=timeout, json=json, language=language)
-    return for_each_puzzle(work, file, format_name, jobs)
+    return for_each_puzzle(work, file, format_name, jobs, cluster=cluster)
 
 
 def _grade(puzzle: Puzzle, *, timeout: float | None, json: bool, language: str) -> Outcome:

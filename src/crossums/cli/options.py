@@ -10,7 +10,17 @@ import typer
 from crossums.formats import FORMATS
 from crossums.words import LANGUAGES
 
-__all__ = ["File", "From", "Jobs", "Json", "Language", "MaxNodes", "Timeout", "one_of_formats"]
+__all__ = [
+    "Cluster",
+    "File",
+    "From",
+    "Jobs",
+    "Json",
+    "Language",
+    "MaxNodes",
+    "Timeout",
+    "one_of_formats",
+]
 
 
 def one_of(names: Iterable[str]) -> Callable[[str | None], str | None]:
@@ -41,6 +51,12 @@ From: TypeAlias = Annotated[
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="One JSON object a puzzle.")]
 Jobs: TypeAlias = Annotated[
     int | None, typer.Option(min=1, help="Processes to use; all cores if not told.")
+]
+Cluster: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS", help="Work on this dask scheduler; local starts one with --jobs workers."
+    ),
 ]
 Language: TypeAlias = Annotated[
     str, typer.Option("--lang", callback=one_of(LANGUAGES), help="Language of sentences.")

@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 import msgspec
 
 from crossums import formats
-from crossums.batches import available_cores, map_in_order
+from crossums.batches import workers_for
 from crossums.cli.progress import with_reading_progress
 from crossums.cli.streams import opened
 from crossums.errors import ParseError
@@ -52,19 +52,21 @@ def for_each_puzzle(
     format_name: str | None,
     jobs: int | None,
     on_unreadable: OnUnreadable | None = None,
+    *,
+    cluster: str | None = None,
 ) -> int:
     """Print the outcome for every puzzle of a file, in order; return the highest exit code.
 
-    ``work`` runs in other processes if there is much to do, so it must be picklable.
+    ``work`` runs in other processes if there is much to do, or on a cluster: it must be picklable.
 
     Raises:
         ParseError: At the first unreadable puzzle, after the outcomes of those before it.
     """
     highest = 0
-    with opened(file) as stream, naming_file(file):
+    with opened(file) as stream, naming_file(file), workers_for(jobs, cluster) as workers:
         format, chunks = formats.split(stream, format_name, file)
         work_on_chunk = partial(_work_on_chunk, work, format.parse, on_unreadable, file)
-        outcomes = map_in_order(work_on_chunk, chunks, jobs=jobs or available_cores())
+        outcomes = workers.map(work_on_chunk, chunks)
         for outcome in with_reading_progress(outcomes, stream):
             sys.stdout.write(outcome.text)
             if outcome.complaint:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from crossums.cli.options import File, From, Jobs, Json, MaxNodes, Timeout
+from crossums.cli.options import Cluster, File, From, Jobs, Json, MaxNodes, Timeout
 from crossums.cli.running import Outcome, for_each_puzzle, json_line
 from crossums.puzzles import Puzzle
 from crossums.solving import MOST_SOLUTIONS, Solved, solve
@@ -31,6 +31,7 @@ def solve_command(
     timeout: Timeout = None,
     format_name: From = None,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     json: Json = False,
 ) -> int:
     """Solve puzzles and prove whether each solution is the only one.
@@ -38,7 +39,7 @@ def solve_command(
     Example: crossums solve examples/first.kakuro
     """
     work = partial(_solve, limit=limit, max_nodes=max_nodes, timeout=timeout, json=json)
-    return for_each_puzzle(work, file, format_name, jobs)
+    return for_each_puzzle(work, file, format_name, jobs, cluster=cluster)
 
 
 def _solve(

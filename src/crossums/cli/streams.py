@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from io import BufferedReader
+from io import BufferedReader, TextIOWrapper
 from pathlib import Path
 from typing import TextIO, cast
 
 from crossums.errors import PuzzleError
+from crossums.files import Unreadable, whole_file
 
-__all__ = ["Unreadable", "Unwritable", "opened", "output"]
+__all__ = ["opened", "output"]
 
 STANDARD_INPUT = "-"
-
-
-class Unreadable(OSError):
-    """A file that cannot be opened or read."""
-
-
-class Unwritable(OSError):
-    """A file that cannot be written."""
 
 
 @contextmanager
@@ -59,33 +50,9 @@ def output(file: str | None, *, keep_what_is_there: bool = False) -> Iterator[Te
     if file is None or file == STANDARD_INPUT:
         yield sys.stdout
         return
-    path = Path(file)
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    except OSError as error:
-        raise Unwritable(f"{file}: {error.strerror}") from None
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as stream:
-            yield stream
-        _publish(name, path)
-    except (KeyboardInterrupt, PuzzleError):
-        if keep_what_is_there and Path(name).stat().st_size:
-            _publish(name, path)
-        raise
-    except Unreadable:
-        raise
-    except OSError as error:
-        raise Unwritable(f"{file}: {error.strerror or error}") from None
-    finally:
-        Path(name).unlink(missing_ok=True)
-
-
-def _publish(name: str, path: Path) -> None:
-    Path(name).chmod(0o666 & ~_umask())
-    Path(name).replace(path)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+    keep_on = (KeyboardInterrupt, PuzzleError) if keep_what_is_there else ()
+    with (
+        whole_file(Path(file), keep_on) as stream,
+        TextIOWrapper(stream, encoding="utf-8", newline="\n") as text,
+    ):
+        yield text

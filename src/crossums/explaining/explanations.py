@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from crossums import _engine
 from crossums._engine import StopFlag
 from crossums.explaining.steps import EnginePosition, Step
 from crossums.explaining.techniques import TECHNIQUES
+from crossums.explaining.trails import Candidates, Trail
 from crossums.problems import compile_puzzle
 from crossums.puzzles import Puzzle
-from crossums.puzzles.grids import Place
 
 __all__ = ["Candidates", "Explanation", "candidate_bits", "explain", "steps_of_technique"]
-
-#: The digits still thought of in some cells; cells that are not among them may hold any.
-Candidates = Mapping[Place, Iterable[int]]
 
 ALL_DIGITS = 0b111_111_111
 
@@ -55,7 +51,7 @@ def explain(
     position = EnginePosition(puzzle)
     bits = None if candidates is None else candidate_bits(position, candidates)
     steps, _, solved = _engine.reason(compile_puzzle(puzzle), bits, timeout, stop)
-    return Explanation(tuple(map(position.step, steps)), solved)
+    return Explanation(position.steps(steps, candidates), solved)
 
 
 def steps_of_technique(
@@ -77,7 +73,7 @@ def steps_of_technique(
     position = EnginePosition(puzzle)
     bits = None if candidates is None else candidate_bits(position, candidates)
     steps = _engine.find_steps(compile_puzzle(puzzle), codes.index(technique), bits)
-    return tuple(map(position.step, steps))
+    return tuple(position.step(step, Trail(puzzle, candidates or {})) for step in steps)
 
 
 def candidate_bits(position: EnginePosition, candidates: Candidates) -> list[int]:

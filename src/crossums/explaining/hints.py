@@ -219,11 +219,11 @@ def _next_steps(
     if not steps:
         return ()
     if marks is not None:
-        return (position.step(steps[0]),)
+        return position.steps(steps[:1], marks)
     ways = list(_ways_to_a_digit(problem, bits, steps))
     if not ways:
-        return (position.step(steps[0]),)
-    return tuple(map(position.step, min(ways, key=_effort)))
+        return position.steps(steps[:1])
+    return position.steps(min(ways, key=_effort))
 
 
 def _right_marks(puzzle: Puzzle, marks: Candidates) -> list[int]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeAlias
 
 from crossums.explaining.techniques import TECHNIQUES
+from crossums.explaining.trails import Candidates, Trail
 from crossums.puzzles import Kakuro, Puzzle
 from crossums.puzzles.cages import Cage
 from crossums.puzzles.grids import Place
@@ -54,6 +55,7 @@ class Step:
 
     What it places and removes follows from the candidates and ``lines`` alone. ``digits`` are the
     digits it is about (a pair, a needed digit), ``combinations`` those left to the first line.
+    ``trail`` and ``number`` tell where it stands: on which board, after which other steps.
     """
 
     technique: str
@@ -63,12 +65,21 @@ class Step:
     removes: tuple[Placed, ...]
     digits: tuple[int, ...]
     combinations: tuple[tuple[int, ...], ...]
+    trail: Trail | None = field(default=None, repr=False, compare=False)
+    number: int = field(default=0, repr=False, compare=False)
 
     def text(self, language: str = "en") -> str:
         """Return the step in sentences for people."""
         from crossums.explaining.wording import step_text
 
         return step_text(self, language)
+
+    def _repr_svg_(self) -> str:
+        """Return a picture of the board with the step on it, which notebooks show."""
+        # Only when a picture is asked for, the layer above is.
+        from crossums.drawing import draw
+
+        return draw(self).svg()
 
     def as_object(self, language: str = "en") -> dict[str, object]:
         """Return the step as a JSON object of ``crossums explain``."""
@@ -120,8 +131,17 @@ class EnginePosition:
             *(cage for cage in puzzle.cages if cage.readings),
         )
 
-    def step(self, plain: PlainStep) -> Step:
-        """Return a step of the engine in terms of the puzzle."""
+    def steps(
+        self, plain: Iterable[PlainStep], candidates: Candidates | None = None
+    ) -> tuple[Step, ...]:
+        """Return steps of the engine that follow one another, in terms of the puzzle."""
+        trail = Trail(self.puzzle, candidates or {})
+        for each in plain:
+            trail.steps.append(self.step(each, trail))
+        return tuple(trail.steps)
+
+    def step(self, plain: PlainStep, trail: Trail) -> Step:
+        """Return a step of the engine in terms of the puzzle, the next one on its trail."""
         technique, lines, cells, places, removes, digits, combinations = plain
         return Step(
             TECHNIQUES[technique].code,
@@ -131,6 +151,8 @@ class EnginePosition:
             tuple((*self.cells[cell], digit) for cell, gone in removes for digit in _digits(gone)),
             tuple(_digits(digits)),
             tuple(tuple(_digits_of_combination(each)) for each in combinations),
+            trail,
+            len(trail.steps),
         )
 
 

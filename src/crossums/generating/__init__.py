@@ -1,5 +1,6 @@
 """Generating: puzzles that are proven to have exactly one solution."""
 
+from crossums.generating.canonical import canonical_form
 from crossums.generating.kakuro import AmbiguousPatternError, complete_kakuro, generate_kakuro
 from crossums.generating.kenken import generate_kenken
 from crossums.generating.latin import complete_latin_square, random_latin_square
@@ -11,6 +12,7 @@ __all__ = [
     "LARGEST_SEED",
     "AmbiguousPatternError",
     "ambiguous_cells",
+    "canonical_form",
     "complete_kakuro",
     "complete_latin_square",
     "derived_seed",

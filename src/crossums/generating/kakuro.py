@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import prod
 from random import Random
 
@@ -16,10 +16,11 @@ from crossums.generating.patterns import Symmetry, never_unique, random_pattern
 from crossums.generating.seeds import chosen_seed, derived_seed
 from crossums.puzzles.combinations import DIGITS, combinations
 from crossums.puzzles.grids import Place
-from crossums.puzzles.kakuro import BLACK, Clues, Kakuro, Run
+from crossums.puzzles.kakuro import BLACK, Kakuro, Run
+from crossums.puzzles.patterns import with_sums_of
 from crossums.solving import solve
 
-__all__ = ["AmbiguousPatternError", "complete_kakuro", "generate_kakuro", "with_sums_of"]
+__all__ = ["AmbiguousPatternError", "complete_kakuro", "generate_kakuro"]
 
 #: Random patterns drawn before giving up; more where a level is asked for.
 MOST_PATTERNS = 400
@@ -330,33 +331,6 @@ def _least_told(puzzle: Kakuro, shown: list[int], count: int) -> list[int]:
             chosen.append(number)
             used.update(runs)
     return chosen
-
-
-def with_sums_of(board: Kakuro, digits: Sequence[int], shown: Sequence[int]) -> Kakuro:
-    """Return the board with the sums of the digits as clues, and some of the digits shown.
-
-    Digits are those of the white cells in reading order; 0 among those shown is an empty cell.
-    """
-    places = board.white_cells
-    across, down = board.numbered_runs()
-    across_sums = {}
-    for _, numbers in across:
-        row, col = places[numbers[0]]
-        across_sums[row, col - 1] = sum(digits[number] for number in numbers)
-    down_sums = {}
-    for _, numbers in down:
-        row, col = places[numbers[0]]
-        down_sums[row - 1, col] = sum(digits[number] for number in numbers)
-    next_shown = iter(shown)
-    return Kakuro(
-        [
-            next(next_shown)
-            if isinstance(cell, int)
-            else Clues(down_sums.get((row, col)), across_sums.get((row, col)))
-            for col, cell in enumerate(line)
-        ]
-        for row, line in enumerate(board.grid)
-    )
 
 
 def _without_clues(board: Kakuro) -> Kakuro:

@@ -9,13 +9,13 @@ from itertools import chain
 from crossums import _engine
 from crossums._engine import StopFlag
 from crossums.errors import GenerationError
-from crossums.generating.kakuro import with_sums_of
 from crossums.generating.seeds import derived_seed
 from crossums.problems import compile_puzzle
 from crossums.puzzles import Puzzle
 from crossums.puzzles.combinations import DIGITS
 from crossums.puzzles.grids import Place
 from crossums.puzzles.kakuro import Clues, Kakuro
+from crossums.puzzles.patterns import with_sums_of
 from crossums.solving import solve
 
 __all__ = ["ambiguous_cells", "repair"]

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
 
-__all__ = ["draw_cells", "draw_regions"]
+__all__ = ["Paint", "Part", "draw_cells", "draw_regions", "unpainted"]
+
+#: What a text in a cell is: a black cell, a clue, or the digit or marks of a cell to fill.
+Part: TypeAlias = Literal["wall", "clue", "digit"]
+#: Returns the text of a cell, at a row and column, with colours for a terminal.
+Paint: TypeAlias = Callable[[Part, int, int, str], str]
 
 SMALLEST_WIDTH = 3
 
@@ -12,20 +18,29 @@ SMALLEST_WIDTH = 3
 _CROSSINGS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 
 
-def draw_cells(cells: Sequence[Sequence[tuple[str, str]]]) -> str:
+def unpainted(_part: Part, _row: int, _col: int, text: str) -> str:
+    """Return the text as it is."""
+    return text
+
+
+def draw_cells(cells: Sequence[Sequence[tuple[Part, str, str]]], paint: Paint = unpainted) -> str:
     """Return a drawing with a wall around every cell; each has two lines of the same width.
 
-    >>> print(draw_cells([[("a ", " b"), ("  ", "7 ")]]))
+    >>> print(draw_cells([[("clue", "a ", " b"), ("digit", "  ", "7 ")]]))
     ┌──┬──┐
     │a │  │
     │ b│7 │
     └──┴──┘
     """
-    walls = ["─" * len(top) for top, _ in cells[0]]
+    walls = ["─" * len(top) for _, top, _ in cells[0]]
     drawn: list[str] = []
-    for line in cells:
+    for row, line in enumerate(cells):
         drawn.append("├" + "┼".join(walls) + "┤" if drawn else "┌" + "┬".join(walls) + "┐")
-        drawn += ["│" + "│".join(part) + "│" for part in zip(*line, strict=True)]
+        painted = [
+            [paint(part, row, col, text) for text in texts]
+            for col, (part, *texts) in enumerate(line)
+        ]
+        drawn += ["│" + "│".join(texts) + "│" for texts in zip(*painted, strict=True)]
     return "\n".join([*drawn, "└" + "┴".join(walls) + "┘"])
 
 
@@ -33,6 +48,7 @@ def draw_regions(
     regions: Sequence[Sequence[object]],
     corners: Sequence[Sequence[str]],
     middles: Sequence[Sequence[str]],
+    paint: Paint = unpainted,
 ) -> str:
     """Return a drawing with walls between the cells of different regions.
 
@@ -48,7 +64,8 @@ def draw_regions(
     └───┴───┘
     """
     rows, cols = len(regions), len(regions[0])
-    width = max(SMALLEST_WIDTH, *(len(text) for line in corners for text in line))
+    texts = [text for lines in (corners, middles) for line in lines for text in line]
+    width = max(SMALLEST_WIDTH, *map(len, texts))
 
     def region(row: int, col: int) -> object | None:
         return regions[row][col] if 0 <= row < rows and 0 <= col < cols else None
@@ -71,12 +88,15 @@ def draw_regions(
     def within(row: int, texts: Sequence[str]) -> str:
         return _joined(lambda col: "│" if wall_left(row, col) else " ", texts)
 
+    def painted(part: Part, row: int, texts: Sequence[str]) -> list[str]:
+        return [paint(part, row, col, text) for col, text in enumerate(texts)]
+
     drawn = []
     for row in range(rows):
         drawn += [
             between(row),
-            within(row, [text.ljust(width) for text in corners[row]]),
-            within(row, [text.center(width) for text in middles[row]]),
+            within(row, painted("clue", row, [text.ljust(width) for text in corners[row]])),
+            within(row, painted("digit", row, [text.center(width) for text in middles[row]])),
         ]
     return "\n".join((*drawn, between(rows)))
 

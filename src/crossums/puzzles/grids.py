@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Self, TypeAlias
 
 from crossums.errors import ShapeError
+from crossums.puzzles.boxes import Paint, unpainted
 from crossums.puzzles.combinations import DIGITS
 
 __all__ = [
+    "USUAL_WIDTH",
     "Answer",
     "Board",
+    "Marks",
     "Place",
     "align",
     "check_answer_shape",
@@ -24,6 +27,13 @@ Place: TypeAlias = tuple[int, int]
 
 #: A filled board: rows of digits, None on black cells, 0 where nothing stands yet.
 Answer: TypeAlias = tuple[tuple[int | None, ...], ...]
+
+
+#: Small digits in cells.
+Marks: TypeAlias = Mapping[Place, Collection[int]]
+
+#: The characters of a line on a usual terminal.
+USUAL_WIDTH = 80
 
 
 class Board:
@@ -40,9 +50,30 @@ class Board:
     def __str__(self) -> str:
         return self.pretty()
 
-    def pretty(self, answer: Answer | None = None) -> str:
-        """Return the board as text for people, with the digits of an answer if there is one."""
+    def pretty(
+        self,
+        answer: Answer | None = None,
+        *,
+        marks: Marks | None = None,
+        paint: Paint = unpainted,
+        width: int = USUAL_WIDTH,
+    ) -> str:
+        """Return the board as text for people.
+
+        Args:
+            answer: Digits to fill in.
+            marks: Small digits for some cells that are empty then.
+            paint: Gives texts the colours of a terminal.
+            width: So many characters fit a line; a board that is too wide is plain tokens.
+        """
         raise NotImplementedError
+
+    def _repr_svg_(self) -> str:
+        """Return a picture, which notebooks show."""
+        # A puzzle knows no pictures: only when one is asked for, the layer above is.
+        from crossums.drawing import draw
+
+        return draw(self).svg()  # type: ignore[arg-type]  # a board is one of the puzzles
 
     def with_info(self, **fields: Any) -> Self:
         """Return the same board with these fields in its ``info``, and no others.

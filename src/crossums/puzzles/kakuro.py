@@ -8,18 +8,20 @@ a *place* is ``(row, col)`` from 0, the clue row and column included.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
 from crossums.errors import ShapeError
-from crossums.puzzles.boxes import draw_cells
+from crossums.puzzles.boxes import Paint, Part, draw_cells, unpainted
 from crossums.puzzles.combinations import DIGITS, combinations
 from crossums.puzzles.faults import Fault, in_reading_order
 from crossums.puzzles.grids import (
+    USUAL_WIDTH,
     Answer,
     Board,
+    Marks,
     Place,
     align,
     check_answer_shape,
@@ -32,8 +34,8 @@ __all__ = ["BLACK", "LARGEST_SIDE", "Cell", "Clues", "Direction", "Kakuro", "Run
 #: Most rows or columns of a board, clue row and column included.
 LARGEST_SIDE = 500
 SMALLEST_SIDE = 2
-#: Most columns of a drawing: it fits 80 characters.
-WIDEST_DRAWING = 13
+#: The characters of a cell in a drawing.
+CELL_WIDTH = 5
 
 Direction = Literal["across", "down"]
 
@@ -269,7 +271,14 @@ class Kakuro(Board):
     def __str__(self) -> str:
         return self.as_text()
 
-    def pretty(self, answer: Answer | None = None) -> str:
+    def pretty(
+        self,
+        answer: Answer | None = None,
+        *,
+        marks: Marks | None = None,
+        paint: Paint = unpainted,
+        width: int = USUAL_WIDTH,
+    ) -> str:
         """Return the board as a drawing, or as plain tokens if that would be too wide.
 
         >>> print(Kakuro([[BLACK, Clues(12, None)], [Clues(None, 9), 0]]).pretty())
@@ -281,16 +290,18 @@ class Kakuro(Board):
         │   ╲ │  .  │
         └─────┴─────┘
         """
-        if self.cols > WIDEST_DRAWING:
+        if self.cols * (CELL_WIDTH + 1) >= width:
             return self.as_text(answer)
+        marked = marks or {}
         return draw_cells(
             [
                 [
-                    _drawn(cell, answer[row][col] if answer else None)
+                    _drawn(cell, answer[row][col] if answer else None, marked.get((row, col), ()))
                     for col, cell in enumerate(line)
                 ]
                 for row, line in enumerate(self.grid)
-            ]
+            ],
+            paint,
         )
 
     def faults(self) -> list[Fault]:
@@ -342,15 +353,18 @@ def _token(cell: Cell, digit: int | None) -> str:
     return (str(digit or cell or ".")) if isinstance(cell, int) else str(cell)
 
 
-def _drawn(cell: Cell, digit: int | None) -> tuple[str, str]:
-    """Return the two lines of a cell: clues apart by a diagonal, or a digit."""
+def _drawn(cell: Cell, digit: int | None, marks: Collection[int]) -> tuple[Part, str, str]:
+    """Return the two lines of a cell: clues apart by a diagonal, a digit, or marks."""
     if isinstance(cell, int):
-        return "     ", f"  {digit or cell or '.'}  "
+        if marks and not (digit or cell):
+            shown = "".join(str(each) if each in marks else " " for each in DIGITS)
+            return "digit", shown[:CELL_WIDTH], shown[CELL_WIDTH:].ljust(CELL_WIDTH)
+        return "digit", "     ", f"  {digit or cell or '.'}  "
     if cell == BLACK:
-        return "░░░░░", "░░░░░"
+        return "wall", "░░░░░", "░░░░░"
     down = "" if cell.down is None else cell.down
     across = "" if cell.across is None else cell.across
-    return f"╲ {across:>2} ", f"{down:>2} ╲ "
+    return "clue", f"╲ {across:>2} ", f"{down:>2} ╲ "
 
 
 def _check_shape(rows: Sequence[Sequence[Cell]]) -> None:

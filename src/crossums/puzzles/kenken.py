@@ -14,12 +14,14 @@ from math import prod
 from typing import Any, ClassVar
 
 from crossums.errors import ShapeError
-from crossums.puzzles.boxes import draw_regions
+from crossums.puzzles.boxes import Paint, draw_regions, unpainted
 from crossums.puzzles.cages import GIVEN, LARGEST_TARGET, OPERATORS, Cage, can_make
 from crossums.puzzles.faults import Fault, in_reading_order
 from crossums.puzzles.grids import (
+    USUAL_WIDTH,
     Answer,
     Board,
+    Marks,
     Place,
     check_answer_shape,
     connected_parts,
@@ -152,18 +154,31 @@ class KenKen(Board):
             self.size, self.cages, ([digit or 0 for digit in line] for line in answer), self.info
         )
 
-    def pretty(self, answer: Answer | None = None) -> str:
-        """Return the board as a drawing, with the digits of an answer if there is one."""
+    def pretty(
+        self,
+        answer: Answer | None = None,
+        *,
+        marks: Marks | None = None,
+        paint: Paint = unpainted,
+        width: int = USUAL_WIDTH,  # noqa: ARG002  # every board fits
+    ) -> str:
+        """Return the board as a drawing, with an answer's digits and marks if there are any."""
         rows = self.lines[: self.size]
+        marked = marks or {}
         clues = {cage.cells[0]: cage.sign for cage in reversed(self.cages)}
 
-        def digit(row: int, col: int) -> int | None:
-            return (answer[row][col] if answer else None) or self.grid[row][col]
+        def shown(row: int, col: int) -> str:
+            digit = (answer[row][col] if answer else None) or self.grid[row][col]
+            if digit or not marked.get((row, col)):
+                return str(digit or ".")
+            left = marked[row, col]
+            return "".join(str(d) if d in left else " " for d in range(1, self.size + 1))
 
         return draw_regions(
             [[self.cages_of_cell[place] for place in line] for line in rows],
             [[clues.get(place, "") for place in line] for line in rows],
-            [[str(digit(*place) or ".") for place in line] for line in rows],
+            [[shown(*place) for place in line] for line in rows],
+            paint,
         )
 
     def faults(self) -> list[Fault]:

@@ -33,11 +33,11 @@ PROBLEMS: Mapping[str, int] = {
     "invalid": 422,
     "no-puzzle": 422,
     "not-made": 422,
+    "out-of-time": 422,
     "puzzle-too-large": 422,
     "too-many-requests": 429,
     "failed": 500,
     "busy": 503,
-    "out-of-time": 503,
 }
 
 
@@ -113,8 +113,8 @@ class ProblemShape(BaseModel):
 def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
     """Return what an operation may answer besides success, for its documentation.
 
-    >>> problems("busy", "out-of-time")[503]["description"]
-    'busy, out-of-time'
+    >>> problems("no-puzzle", "invalid")[422]["description"]
+    'no-puzzle, invalid'
     """
     named: dict[int | str, list[str]] = {}
     for code in codes:

@@ -64,7 +64,7 @@ KENKEN_SCHEMA: dict[str, Any] = {
                 "type": "object",
                 "required": ["op", "target", "cells"],
                 "properties": {
-                    "op": {"enum": ["+", "-", "*", "/", "=", "?"]},
+                    "op": {"description": "One of + - * / = ?", "type": "string"},
                     "target": {"type": "integer"},
                     "cells": {
                         "type": "array",
@@ -80,7 +80,7 @@ KENKEN_SCHEMA: dict[str, Any] = {
         },
         "grid": {
             "description": "Given digits, 0 where there is none.",
-            "type": "array",
+            "type": ["array", "null"],
             "items": {"type": "array", "items": {"type": "integer"}},
         },
     },
@@ -137,7 +137,7 @@ PuzzleShape: TypeAlias = Annotated[dict[str, Any], WithJsonSchema(PUZZLE_SCHEMA)
 class Body(BaseModel):
     """What a request holds: nothing but what is told here."""
 
-    model_config = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
+    model_config = ConfigDict(extra="forbid", strict=True, arbitrary_types_allowed=True)
 
 
 class Answer(BaseModel):

@@ -21,6 +21,17 @@ def test_generated_puzzles_are_unique_and_do_not_tell_their_solution(client: Tes
     assert (len(again[0]["puzzle"]["grid"]), len(again[0]["puzzle"]["grid"][0])) == (6, 8)
 
 
+def test_the_level_is_the_one_asked_for(client: TestClient) -> None:
+    for wanted in ({"kind": "kakuro", "rows": 7, "cols": 6}, {"kind": "kenken", "size": 4}):
+        made = client.post("/api/generate", json={**wanted, "level": "medium", "seed": 1}).json()
+        explained = client.post("/api/explain", json={"puzzle": made["puzzle"]}).json()
+
+        assert explained["grade"]["level"] == "medium"
+    assert (
+        problem(client.post("/api/generate", json={"kind": "kenken", "level": "tricky"}))[0] == 422
+    )
+
+
 def test_sizes_are_bounded(client: TestClient) -> None:
     for wanted in (
         {"kind": "kakuro", "rows": 41},

@@ -8,6 +8,7 @@ from typing import Annotated, Literal, TypeAlias
 from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 
+from crossums.explaining.techniques import Level
 from crossums.generating import complete_kakuro, generate_kakuro, generate_kenken, repair
 from crossums.generating.seeds import LARGEST_SEED
 from crossums.puzzles import Puzzle
@@ -40,6 +41,7 @@ class NewKakuro(Body):
     kind: Literal["kakuro"]
     rows: int = Field(9, ge=3, le=LARGEST_SIDE)
     cols: int = Field(9, ge=3, le=LARGEST_SIDE)
+    level: Level | None = None
     seed: Seed = None
 
 
@@ -48,6 +50,7 @@ class NewKenKen(Body):
 
     kind: Literal["kenken"]
     size: int = Field(6, ge=3, le=9)
+    level: Level | None = None
     seed: Seed = None
 
 
@@ -76,8 +79,10 @@ def make_puzzle(asked: NewPuzzle, stop: StopFlag) -> Puzzle:
         GenerationError: None was found.
     """
     if isinstance(asked, NewKenKen):
-        return generate_kenken(asked.size, seed=asked.seed, stop=stop)
-    return generate_kakuro(asked.rows, asked.cols, seed=asked.seed, stop=stop)
+        return generate_kenken(asked.size, difficulty=asked.level, seed=asked.seed, stop=stop)
+    return generate_kakuro(
+        asked.rows, asked.cols, difficulty=asked.level, seed=asked.seed, stop=stop
+    )
 
 
 class Pattern(Body):

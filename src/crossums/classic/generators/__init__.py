@@ -1,0 +1,1 @@
+"""The generators: one algorithm a module."""
