@@ -10,7 +10,7 @@
 
 from crossums.play.boards import Board
 from crossums.play.clocks import Clock
-from crossums.play.games import Game, refuse_unplayable
+from crossums.play.games import Game, Proof, prove
 from crossums.play.help import answer_to, live_wrong_cells, rule_violations
 from crossums.play.modes import MODES, NORMAL, RANKING, Limits, Mode
 from crossums.play.moves import HELP_LEVELS, KINDS, Move
@@ -35,6 +35,7 @@ __all__ = [
     "Mode",
     "Move",
     "MoveRefused",
+    "Proof",
     "Refusal",
     "State",
     "Status",
@@ -42,7 +43,7 @@ __all__ = [
     "apply",
     "live_wrong_cells",
     "par_time",
-    "refuse_unplayable",
+    "prove",
     "replay",
     "rule_violations",
     "score",

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from crossums.explaining.techniques import Level
-from crossums.grading import grade
+from crossums.grading import Grade, grade
+from crossums.grading.grades import NotGradedError
 from crossums.play.boards import Board
 from crossums.play.clocks import Clock
 from crossums.play.layouts import Layout
@@ -20,7 +21,7 @@ from crossums.puzzles import Puzzle
 from crossums.puzzles.grids import Answer, Place
 from crossums.solving import solve
 
-__all__ = ["Game", "refuse_unplayable"]
+__all__ = ["Game", "Proof", "prove"]
 
 #: Seconds after which a puzzle counts as not proven to have one solution.
 LONGEST_PROOF: Final = 10.0
@@ -55,14 +56,10 @@ class Game:
             GameRefused: It cannot be played: ``too-large``, ``nothing-to-fill``, ``not-unique``; or
                 the mode does not allow that much help.
         """
-        refuse_unplayable(puzzle)
         if not 0 <= help <= mode.highest_help:
             raise GameRefused("level-not-allowed", level=help)
-        found = solve(puzzle, timeout=LONGEST_PROOF)
-        if found.status != "unique" or found.solution is None:
-            raise GameRefused("not-unique")
-        level = grade(puzzle, timeout=LONGEST_PROOF).level
-        return cls(puzzle, found.solution, level, mode, help)
+        proof = prove(puzzle)
+        return cls(puzzle, proof.solution, proof.grade.level, mode, help)
 
     @cached_property
     def layout(self) -> Layout:
@@ -104,12 +101,30 @@ class Game:
         return tuple(place for place, digit, right in pairs if digit not in (0, right))
 
 
-def refuse_unplayable(puzzle: Puzzle) -> None:
-    """Refuse a puzzle that is too large for a game, or has nothing to fill in.
+class Proof(NamedTuple):
+    """The one solution of a puzzle, and its grade."""
+
+    solution: Answer
+    grade: Grade
+
+
+def prove(puzzle: Puzzle) -> Proof:
+    """Return the solution and the grade of a puzzle that can be played.
 
     Raises:
-        GameRefused: Says which.
+        GameRefused: It cannot: ``too-large``, ``nothing-to-fill``, ``not-unique``.
     """
+    _refuse_unplayable(puzzle)
+    found = solve(puzzle, timeout=LONGEST_PROOF)
+    if found.status != "unique" or found.solution is None:
+        raise GameRefused("not-unique")
+    try:
+        return Proof(found.solution, grade(puzzle, timeout=LONGEST_PROOF))
+    except NotGradedError:
+        raise GameRefused("not-unique") from None
+
+
+def _refuse_unplayable(puzzle: Puzzle) -> None:
     cells = [digit for line in puzzle.own_digits for digit in line if digit is not None]
     if len(cells) > MOST_CELLS:
         raise GameRefused("too-large", cells=len(cells), most=MOST_CELLS)

@@ -50,6 +50,11 @@ class HelpUsed:
     reveals: int = 0
 
     @property
+    def times(self) -> int:
+        """How often help was asked for."""
+        return self.checks + sum(self.hints) + self.reveals
+
+    @property
     def cost(self) -> int:
         """What checks, hints and reveals cost together, in quarters of a cell's work."""
         return (
