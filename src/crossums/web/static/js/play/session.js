@@ -30,14 +30,12 @@ export function openSession(data, { api, tell, storage = localStorage, now = Dat
   /** Takes the server's word for the game and puts the pending moves on top. */
   function adopt(latest) {
     heard(latest);
-    queue.reset(isOver() ? [] : reconcile(latest.moves, queue.moves));
-    const puzzle = latest.puzzle ? readPuzzle(latest.puzzle) : (game?.puzzle ?? null);
-    if (!puzzle) return;
+    if (isOver()) queue.reset([]);
+    // A ranking game does not show its clues before the start and in pauses.
+    if (!latest.puzzle) return;
+    queue.reset(reconcile(latest.moves, queue.moves));
     const moves = [...latest.moves, ...queue.moves];
-    const first = latest.moves.find((move) => move.kind === "help") ? 0 : latest.help;
-    game = { ...replay(puzzle, moves, { help: first, revealed: latest.revealed }), help: pendingHelp(latest.help) };
-    game.seq = moves.at(-1)?.seq ?? latest.acknowledged;
-    if (latest.solution && isOver()) facts.solution = fromRows(latest.solution);
+    game = { ...replay(readPuzzle(latest.puzzle), moves, { revealed: latest.revealed }), help: pendingHelp(latest.help) };
   }
 
   function pendingHelp(told) {
@@ -49,6 +47,7 @@ export function openSession(data, { api, tell, storage = localStorage, now = Dat
     const used = answer.help_used ?? facts.used;
     facts = { ...facts, state, elapsed, running, score, limits, used, complete: answer.complete, correct: answer.correct };
     facts.mode = answer.mode ?? facts.mode;
+    facts.acknowledged = answer.acknowledged;
     if (answer.solution) facts.solution = fromRows(answer.solution);
     if (answer.wrong !== undefined) facts.wrong = answer.wrong;
     heardAt = now();
@@ -58,9 +57,10 @@ export function openSession(data, { api, tell, storage = localStorage, now = Dat
 
   /** Makes a move: on the board now, at the server as soon as it can be. */
   function make(kind, more = {}) {
-    const move = { seq: game.seq + 1, kind, ...more };
+    const last = queue.moves.at(-1)?.seq ?? facts.acknowledged;
+    const move = { seq: last + 1, kind, ...more };
     queue.push(move);
-    game = applyMove(game, move);
+    if (game) game = applyMove(game, move);
     if (kind === "pause") facts = { ...facts, state: "paused", elapsed: elapsed(), running: false };
     if (kind === "resume") facts = { ...facts, state: "playing", running: true };
     if (kind === "pause" || kind === "resume") heardAt = now();
@@ -91,6 +91,7 @@ export function openSession(data, { api, tell, storage = localStorage, now = Dat
     heard(answer);
     if (pendingPause && !isOver()) facts.state = state;
     if (isOver()) queue.reset([]);
+    if (!game && facts.state === "playing") reload();
     for (const result of answer.results ?? []) {
       if (result.kind === "reveal") game = learn(game, cellAt(game.puzzle, result.cells[0]), result.digit);
       tell("result", result);
@@ -162,8 +163,9 @@ export function openSession(data, { api, tell, storage = localStorage, now = Dat
     async ping() {
       try {
         const answer = await api.post(`${path}/ping`);
-        if (answer?.elapsed !== undefined && !queue.moves.length) heard({ ...facts, help_used: facts.used, ...answer });
+        isOnline = true;
         if (queue.moves.length) flush();
+        else heard(answer);
       } catch (problem) {
         if (problem.offline) isOnline = false;
       }

@@ -13,6 +13,7 @@ const DEFAULTS = {
   letters: true,       // one-letter shortcuts
   advance: false,      // after a digit, go on to the next empty cell of the line
   help: 2,             // of new games
+  newGame: {},         // the last wish of the start page
 };
 
 let values = { ...DEFAULTS, ...stored() };
