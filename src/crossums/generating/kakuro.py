@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import prod
 from random import Random
 
@@ -10,17 +9,17 @@ from crossums import _engine
 from crossums._engine import StopFlag
 from crossums.errors import GenerationError
 from crossums.explaining.techniques import Level
+from crossums.generating.ambiguity import AmbiguousPatternError, named_cells
 from crossums.generating.identity import content_id
 from crossums.generating.levels import Search, aimed_at, refuse_unknown_level, search_for
 from crossums.generating.patterns import Symmetry, never_unique, random_pattern
 from crossums.generating.seeds import chosen_seed, derived_seed
 from crossums.puzzles.combinations import DIGITS, combinations
-from crossums.puzzles.grids import Place
 from crossums.puzzles.kakuro import BLACK, Kakuro, Run
 from crossums.puzzles.patterns import with_sums_of
 from crossums.solving import solve
 
-__all__ = ["AmbiguousPatternError", "complete_kakuro", "generate_kakuro"]
+__all__ = ["complete_kakuro", "generate_kakuro"]
 
 #: Random patterns drawn before giving up; more where a level is asked for.
 MOST_PATTERNS = 400
@@ -41,19 +40,6 @@ MOST_STARTS_FOR_LEVEL = 400
 #: board, and on a large one so many that all their cells together are not more than these.
 MOST_STARTS_WITH_CLUES = 300
 MOST_CELLS_FILLED = 20_000
-#: Ambiguous cells that a message names.
-MOST_CELLS_NAMED = 8
-
-
-class AmbiguousPatternError(GenerationError):
-    """No clues were found that leave one solution; ``cells`` stay ambiguous, with these digits."""
-
-    def __init__(self, message: str, cells: Mapping[Place, tuple[int, ...]]) -> None:
-        super().__init__(message)
-        self.cells = cells
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return (AmbiguousPatternError, (self.args[0], dict(self.cells)))
 
 
 def generate_kakuro(
@@ -348,10 +334,8 @@ def _ambiguity(board: Kakuro, candidates: list[int], shown: list[int]) -> Ambigu
         for place, digits in zip(board.white_cells, candidates, strict=False)
         if digits.bit_count() > 1
     }
-    named = ", ".join(f"r{row + 1}c{col + 1}" for row, col in list(cells)[:MOST_CELLS_NAMED])
-    more = f" and {len(cells) - MOST_CELLS_NAMED} more" if len(cells) > MOST_CELLS_NAMED else ""
     message = (
-        f"no clues found that leave one solution; ambiguous stay {named}{more}; "
+        f"no clues found that leave one solution; ambiguous stay {named_cells(cells)}; "
         "show more digits (givens) or change the pattern"
     )
     if not candidates:

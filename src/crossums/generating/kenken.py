@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import prod
 from time import monotonic
 
@@ -15,7 +16,7 @@ from crossums.generating.seeds import chosen_seed, derived_seed
 from crossums.puzzles.cages import GIVEN, UNTOLD, Cage
 from crossums.puzzles.kenken import LARGEST_SIZE, SMALLEST_SIZE, KenKen
 
-__all__ = ["CHOOSABLE_OPERATORS", "generate_kenken"]
+__all__ = ["CHOOSABLE_OPERATORS", "generate_kenken", "target_of"]
 
 CHOOSABLE_OPERATORS = "+-*/"
 LARGEST_CAGE = 4
@@ -99,7 +100,7 @@ def _puzzle_of(
 ) -> KenKen:
     cages = []
     for op, cells in shapes:
-        target = _target(op, [digits[cell] for cell in cells])
+        target = target_of(op, [digits[cell] for cell in cells])
         shown = UNTOLD if hide_ops and op != GIVEN else op
         cages.append(Cage(shown, target, tuple(divmod(cell, size) for cell in cells)))
     puzzle = KenKen(size, cages)
@@ -112,7 +113,12 @@ def _advice(ops: str, *, hide_ops: bool) -> str:
     return ": show the operators, or allow more of them" if hide_ops else ""
 
 
-def _target(op: str, digits: list[int]) -> int:
+def target_of(op: str, digits: Sequence[int]) -> int:
+    """Return what digits make with an operator; for ``-`` and ``/`` there are two of them.
+
+    >>> target_of("-", [2, 5]), target_of("*", [2, 3, 3])
+    (3, 18)
+    """
     if op == "*":
         return prod(digits)
     if op == "-":

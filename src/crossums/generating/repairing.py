@@ -1,24 +1,25 @@
-"""What a setter asks of a board in the making: what is ambiguous, and what would mend it."""
+"""Mending an ambiguous puzzle by as small a change as can be found."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from typing import overload
 
 from crossums import _engine
 from crossums._engine import StopFlag
 from crossums.errors import GenerationError
+from crossums.generating.kenken_clues import repair_kenken
 from crossums.generating.seeds import derived_seed
-from crossums.problems import compile_puzzle
 from crossums.puzzles import Puzzle
 from crossums.puzzles.combinations import DIGITS
-from crossums.puzzles.grids import Place
 from crossums.puzzles.kakuro import Clues, Kakuro
+from crossums.puzzles.kenken import KenKen
 from crossums.puzzles.patterns import with_sums_of
 from crossums.solving import solve
 
-__all__ = ["ambiguous_cells", "repair"]
+__all__ = ["repair"]
 
 #: Solutions of the ambiguous puzzle from which a repair is sought.
 MOST_SOLUTIONS = 4
@@ -30,41 +31,26 @@ SMALLEST_CHANGE = 2
 MOST_NODES = 2000
 
 
-def ambiguous_cells(
-    puzzle: Puzzle,
-    *,
-    timeout: float | None = None,
-    stop: StopFlag | None = None,
-) -> dict[Place, tuple[int, ...]]:
-    """Return the cells that differ between solutions, with the digits that they can have.
-
-    Empty if there is one solution, or none. Every digit returned belongs to some solution; if the
-    time runs out, there may be more.
-
-    >>> from crossums import parse
-    >>> ambiguous_cells(parse("# 5/ 5/\\n/5 . .\\n/5 . ."))[1, 1]
-    (1, 2, 3, 4)
-    """
-    digits, _ = _engine.possible_digits(compile_puzzle(puzzle), None, timeout, stop)
-    places = puzzle.white_cells if isinstance(puzzle, Kakuro) else puzzle.cells
-    return {
-        place: tuple(digit for digit in DIGITS if possible >> (digit - 1) & 1)
-        for place, possible in zip(places, digits, strict=True)
-        if possible.bit_count() > 1
-    }
-
-
+@overload
 def repair(
-    puzzle: Kakuro,
-    *,
-    seed: int = 0,
-    timeout: float | None = None,
-    stop: StopFlag | None = None,
-) -> Kakuro:
-    """Return the puzzle with the smallest change of clues found that leaves one solution.
+    puzzle: Kakuro, *, seed: int = 0, timeout: float | None = None, stop: StopFlag | None = None
+) -> Kakuro: ...
+@overload
+def repair(
+    puzzle: KenKen, *, seed: int = 0, timeout: float | None = None, stop: StopFlag | None = None
+) -> KenKen: ...
+@overload
+def repair(
+    puzzle: Puzzle, *, seed: int = 0, timeout: float | None = None, stop: StopFlag | None = None
+) -> Puzzle: ...
+def repair(
+    puzzle: Puzzle, *, seed: int = 0, timeout: float | None = None, stop: StopFlag | None = None
+) -> Puzzle:
+    """Return the puzzle with the smallest change found that leaves one solution.
 
-    First every single digit of a few solutions is changed in turn, which changes two clues; if none
-    of that helps, larger changes are tried at random and the smallest is taken. A puzzle that is
+    Of a Kakuro, first every single digit of a few solutions is changed in turn, which changes two
+    clues; if none of that helps, larger changes are tried at random and the smallest is taken. Of a
+    KenKen, clues of cages are changed, and digits shown if that is not enough. A puzzle that is
     unique already comes back as it is.
 
     >>> from crossums import parse
@@ -75,6 +61,14 @@ def repair(
     Raises:
         GenerationError: The puzzle has no solution to start from, or no repair was found.
     """
+    if isinstance(puzzle, KenKen):
+        return repair_kenken(puzzle, seed=seed, timeout=timeout, stop=stop)
+    return _repair_kakuro(puzzle, seed, timeout, stop)
+
+
+def _repair_kakuro(
+    puzzle: Kakuro, seed: int, timeout: float | None, stop: StopFlag | None
+) -> Kakuro:
     deadline = None if timeout is None else time.monotonic() + timeout
     found = solve(puzzle, limit=MOST_SOLUTIONS, timeout=timeout, stop=stop)
     if found.status == "unique":

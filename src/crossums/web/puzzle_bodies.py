@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, PlainValidator, WithJsonSchema
 
 from crossums import formats
 from crossums.errors import ParseError
-from crossums.puzzles import Kakuro, Puzzle
+from crossums.puzzles import Puzzle
 from crossums.web.problems import Problem
 
 __all__ = [
@@ -17,7 +17,6 @@ __all__ = [
     "Answer",
     "AnyPuzzle",
     "Body",
-    "KakuroPuzzle",
     "PuzzleBody",
     "PuzzleShape",
     "not_too_large",
@@ -119,17 +118,7 @@ def not_too_large(puzzle: Puzzle) -> Puzzle:
     return puzzle
 
 
-def _read_kakuro(fields: Any) -> Kakuro:
-    puzzle = read_puzzle(fields)
-    if not isinstance(puzzle, Kakuro):
-        raise ParseError("this can be done with Kakuro only")
-    return puzzle
-
-
 AnyPuzzle: TypeAlias = Annotated[Puzzle, PlainValidator(read_puzzle), WithJsonSchema(PUZZLE_SCHEMA)]
-KakuroPuzzle: TypeAlias = Annotated[
-    Kakuro, PlainValidator(_read_kakuro), WithJsonSchema(KAKURO_SCHEMA)
-]
 #: A puzzle in an answer.
 PuzzleShape: TypeAlias = Annotated[dict[str, Any], WithJsonSchema(PUZZLE_SCHEMA)]
 

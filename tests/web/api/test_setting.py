@@ -3,7 +3,9 @@
 from fastapi.testclient import TestClient
 
 from crossums import parse, solve
-from tests.web.api.clients import KENKEN, MULTIPLE, UNIQUE, problem
+from tests.web.api.clients import MULTIPLE, UNIQUE, problem
+
+ALL_OF_2 = [[0, 0], [0, 1], [1, 0], [1, 1]]
 
 
 def test_generated_puzzles_are_unique_and_do_not_tell_their_solution(client: TestClient) -> None:
@@ -68,8 +70,23 @@ def test_repair_leaves_one_solution(client: TestClient) -> None:
     assert client.post("/api/repair", json={"puzzle": UNIQUE}).json()["puzzle"] == UNIQUE
 
 
-def test_only_kakuro_are_completed_and_repaired(client: TestClient) -> None:
-    for call in ("complete", "repair"):
-        response = client.post(f"/api/{call}", json={"puzzle": KENKEN})
+def test_cages_get_clues_and_repairs_too(client: TestClient) -> None:
+    zones = [[[0, 0], [0, 1]], [[0, 2], [1, 2]], [[1, 0], [2, 0]], [[1, 1], [2, 1], [2, 2]]]
+    drawn = {"kind": "kenken", "size": 3, "cages": []}
+    made = client.post("/api/complete", json={"puzzle": drawn, "zones": zones}).json()["puzzle"]
 
-        assert problem(response) == (422, "no-puzzle")
+    assert [cage["cells"] for cage in made["cages"]] == zones
+    assert client.post("/api/solve", json={"puzzle": made}).json()["status"] == "unique"
+    loose = {"kind": "kenken", "size": 2, "cages": [{"op": "+", "target": 6, "cells": ALL_OF_2}]}
+    mended = client.post("/api/repair", json={"puzzle": loose}).json()["puzzle"]
+    assert client.post("/api/solve", json={"puzzle": mended}).json()["status"] == "unique"
+
+
+def test_cells_in_no_cage_are_named(client: TestClient) -> None:
+    drawn = {"kind": "kenken", "size": 3, "cages": []}
+    response = client.post("/api/complete", json={"puzzle": drawn, "zones": [[[0, 0], [0, 1]]]})
+
+    assert problem(response) == (422, "not-made")
+    assert "r1c3" in response.json()["detail"]
+    beyond = client.post("/api/complete", json={"puzzle": drawn, "zones": [[[0, 9]]]})
+    assert problem(beyond) == (422, "invalid")

@@ -9,14 +9,20 @@ from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 
 from crossums.explaining.techniques import Level
-from crossums.generating import complete_kakuro, generate_kakuro, generate_kenken, repair
+from crossums.generating import (
+    complete_kakuro,
+    complete_kenken,
+    generate_kakuro,
+    generate_kenken,
+    repair,
+)
 from crossums.generating.seeds import LARGEST_SEED
-from crossums.puzzles import Puzzle
+from crossums.puzzles import KenKen, Puzzle
 from crossums.solving import StopFlag
 from crossums.web.answers import JsonResponse, puzzle_object
 from crossums.web.deps import SettingsDep, WorkersDep, limited
 from crossums.web.problems import problems
-from crossums.web.puzzle_bodies import Answer, Body, KakuroPuzzle, PuzzleShape
+from crossums.web.puzzle_bodies import Answer, AnyPuzzle, Body, PuzzleBody, PuzzleShape
 
 __all__ = ["NewKakuro", "NewKenKen", "NewPuzzle", "make_puzzle", "router"]
 
@@ -85,10 +91,19 @@ def make_puzzle(asked: NewPuzzle, stop: StopFlag) -> Puzzle:
     )
 
 
+Zone: TypeAlias = Annotated[
+    list[Annotated[list[Annotated[int, Field(ge=0, le=8)]], Field(min_length=2, max_length=2)]],
+    Field(min_length=1, max_length=81),
+]
+
+
 class Pattern(Body):
     """A drawn board, with clues or without."""
 
-    puzzle: KakuroPuzzle
+    puzzle: AnyPuzzle
+    zones: list[Zone] = Field(
+        default=[], max_length=81, description="KenKen: the cells of each cage without a clue."
+    )
     seed: Seed = None
 
 
@@ -104,21 +119,18 @@ async def complete(
     """Clues that leave one solution; those that are there stay, unless all are."""
 
     def work(stop: StopFlag) -> Puzzle:
+        if isinstance(body.puzzle, KenKen):
+            zones = [[(row, col) for row, col in zone] for zone in body.zones]
+            return complete_kenken(body.puzzle, zones, seed=body.seed, stop=stop)
         return complete_kakuro(body.puzzle, seed=body.seed, stop=stop)
 
     made = await workers.run(request, work, settings.generating_seconds)
     return JsonResponse({"puzzle": puzzle_object(made)})
 
 
-class KakuroBody(Body):
-    """One Kakuro."""
-
-    puzzle: KakuroPuzzle
-
-
 @router.post("/repair", summary="Change clues until one solution is left", response_model=OnePuzzle)
 async def repair_puzzle(
-    body: KakuroBody, request: Request, settings: SettingsDep, workers: WorkersDep
+    body: PuzzleBody, request: Request, settings: SettingsDep, workers: WorkersDep
 ) -> JsonResponse:
     """The smallest change that is found."""
 

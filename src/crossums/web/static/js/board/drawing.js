@@ -8,6 +8,7 @@
 //   wrong              set of cells that differ from the solution
 //   hint               {cells, around, places, removes}: sets of cells, maps cell → digit / bits
 //   possible           map cell → bits: digits of several solutions (design)
+//   editing            {cell, side}: the clue that is being typed (design)
 //   same               digit to point out wherever it stands
 //   done               true once the board is solved
 
@@ -57,6 +58,7 @@ function blackLook(puzzle, cell, view, context) {
     ...puzzle.clues[cell],
     clueFault: context.faultyHeads.get(cell) ?? "",
     bold: context.activeHeads.get(cell) ?? "",
+    editing: view.editing?.cell === cell ? view.editing.side : "",
     tint: view.selection?.cells.has(cell) ? "selected" : view.hint?.cells.has(cell) ? "hinted" : "",
   };
 }
@@ -132,9 +134,12 @@ function drawMarks({ marks, struck, possible }, { x, y, dx, dy }) {
   });
 }
 
+const CLUE_HALVES = { across: "M12 8H92V88Z", down: "M8 12V92H88Z" };
+
 function drawBlack(look) {
   const parts = [s("rect", { class: "ground", width: UNIT, height: UNIT })];
-  if (look.down || look.across) parts.push(s("path", { class: "diagonal", d: "M8 8 92 92" }));
+  if (look.editing) parts.push(s("path", { class: "clue-edited", d: CLUE_HALVES[look.editing] }));
+  if (look.editing || look.down || look.across) parts.push(s("path", { class: "diagonal", d: "M8 8 92 92" }));
   if (look.across) parts.push(text(clueName("clue", look, "across"), 70, 38, look.across));
   if (look.down) parts.push(text(clueName("clue", look, "down"), 30, 86, look.down));
   if (look.clueFault.includes("across")) parts.push(s("path", { class: "clue-strike", d: "M52 46h36" }));
