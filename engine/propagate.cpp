@@ -3,6 +3,7 @@
 #include <array>
 
 #include "constraints/cage.hpp"
+#include "constraints/cage_ways.hpp"
 #include "constraints/line.hpp"
 #include "constraints/sum_run.hpp"
 
@@ -17,9 +18,10 @@ bool filter(const Problem& problem, const Constraint& constraint, Digits* domain
             return filter_sum_run(constraint.target, domains, constraint.size);
         case Constraint::Kind::line:
             return filter_line(domains, constraint.size);
-        case Constraint::Kind::pair:
-            return filter_pair(problem.table_of(constraint), domains);
         case Constraint::Kind::cage:
+            return filter_ways(problem.ways_of(constraint), domains,
+                               static_cast<std::size_t>(constraint.size));
+        case Constraint::Kind::wide_cage:
             return filter_cage(problem.goals_of(constraint), problem.places_of(constraint),
                                domains);
     }
@@ -35,9 +37,10 @@ void explain(const Problem& problem, const Constraint& constraint, Digits* domai
             return explain_sum_run(constraint.target, domains, widest, constraint.size);
         case Constraint::Kind::line:
             return explain_line(domains, widest, constraint.size);
-        case Constraint::Kind::pair:
-            return explain_pair(problem.table_of(constraint), domains, widest);
         case Constraint::Kind::cage:
+            return explain_ways(problem.ways_of(constraint), domains, widest,
+                                static_cast<std::size_t>(constraint.size));
+        case Constraint::Kind::wide_cage:
             // Every digit that its cells have lost is a reason: not minimal, but true. Boards with
             // cages have at most 81 cells and hardly ever come here.
             return;
@@ -48,6 +51,8 @@ Propagator::Propagator(const Problem& problem)
     : problem_(problem),
       domains_(problem.domains().begin(), problem.domains().end()),
       first_of_(domains_.size() + 1, 0),
+      quick_(problem.constraints().size()),
+      slow_(problem.constraints().size()),
       waiting_(problem.constraints().size(), 0) {
     for (const Constraint& constraint : problem.constraints()) {
         for (CellId cell : problem.cells_of(constraint)) ++first_of_[cell + 1];
@@ -57,7 +62,6 @@ Propagator::Propagator(const Problem& problem)
     }
     constraints_of_.resize(first_of_.back());
     std::vector<std::int32_t> next(first_of_.begin(), first_of_.end() - 1);
-    queue_.reserve(problem.constraints().size());
     for (std::size_t id = 0; id < problem.constraints().size(); ++id) {
         const auto constraint = static_cast<ConstraintId>(id);
         for (CellId cell : problem.cells_of(problem.constraints()[id])) {
@@ -70,7 +74,8 @@ Propagator::Propagator(const Problem& problem)
 void Propagator::wake(ConstraintId constraint) {
     if (waiting_[constraint]) return;
     waiting_[constraint] = 1;
-    queue_.push_back(constraint);
+    const bool is_quick = problem_.constraints()[constraint].kind == Constraint::Kind::cage;
+    (is_quick ? quick_ : slow_).push(constraint);
 }
 
 void Propagator::narrow(CellId cell, Digits to, std::int32_t cause) {
@@ -82,12 +87,8 @@ void Propagator::narrow(CellId cell, Digits to, std::int32_t cause) {
 }
 
 bool Propagator::filter_next() {
-    const ConstraintId id = queue_[queue_head_++];
+    const ConstraintId id = (quick_.empty() ? slow_ : quick_).pop();
     waiting_[id] = 0;
-    if (idle()) {
-        queue_.clear();
-        queue_head_ = 0;
-    }
     const Constraint& constraint = problem_.constraints()[id];
     const std::span<const CellId> cells = problem_.cells_of(constraint);
     std::array<Digits, kLargestScope> narrowed;
@@ -109,21 +110,22 @@ bool Propagator::filter_next() {
 bool Propagator::run() {
     while (!idle()) {
         if (!filter_next()) {
-            forget_queue();
+            forget_queues();
             return false;
         }
     }
     return true;
 }
 
-void Propagator::forget_queue() {
-    for (std::size_t i = queue_head_; i < queue_.size(); ++i) waiting_[queue_[i]] = 0;
-    queue_.clear();
-    queue_head_ = 0;
+void Propagator::forget_queues() {
+    for (Queue* queue : {&quick_, &slow_}) {
+        for (ConstraintId constraint : queue->waiting()) waiting_[constraint] = 0;
+        queue->clear();
+    }
 }
 
 void Propagator::undo_to(std::size_t length) {
-    forget_queue();
+    forget_queues();
     while (trail_.size() > length) {
         const Change& change = trail_.back();
         domains_[change.cell] = change.before;

@@ -40,7 +40,7 @@ class Propagator {
     // Narrows a cell to a non-empty part of its domain and wakes its constraints.
     void narrow(CellId cell, Digits to, std::int32_t cause);
 
-    bool idle() const { return queue_head_ == queue_.size(); }
+    bool idle() const { return quick_.empty() && slow_.empty(); }
     // Filters the next waiting constraint; false if it cannot be met.
     bool filter_next();
     // Filters until nothing waits; false if some constraint cannot be met.
@@ -50,16 +50,39 @@ class Propagator {
     void undo_to(std::size_t length);
 
    private:
+    // First in, first out.
+    class Queue {
+       public:
+        explicit Queue(std::size_t most) { waiting_.reserve(most); }
+        bool empty() const { return head_ == waiting_.size(); }
+        void push(ConstraintId constraint) { waiting_.push_back(constraint); }
+        ConstraintId pop() {
+            const ConstraintId first = waiting_[head_++];
+            if (empty()) clear();
+            return first;
+        }
+        std::span<const ConstraintId> waiting() const { return std::span(waiting_).subspan(head_); }
+        void clear() {
+            waiting_.clear();
+            head_ = 0;
+        }
+
+       private:
+        std::vector<ConstraintId> waiting_;
+        std::size_t head_ = 0;
+    };
+
     void wake(ConstraintId constraint);
-    void forget_queue();
+    void forget_queues();
 
     const Problem& problem_;
     std::vector<Digits> domains_;
     std::vector<std::int32_t> first_of_;
     std::vector<ConstraintId> constraints_of_;
     std::vector<Change> trail_;
-    std::vector<ConstraintId> queue_;
-    std::size_t queue_head_ = 0;
+    // Cages with listed ways take next to no time: all others wait for them.
+    Queue quick_;
+    Queue slow_;
     std::vector<std::uint8_t> waiting_;
     ConstraintId failed_ = 0;
 };

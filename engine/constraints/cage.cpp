@@ -37,31 +37,35 @@ bool in_reach(const Goal& goal, std::span<const CagePlace> places, const Digits*
             settled[i] |= domains[cell];
         }
     }
-    const auto reaches = [&](int wanted, auto value_of) {
+    const Weights& weights = goal.weights();
+    const auto reaches = [&](int counter) {
         int least = 0;
         int most = 0;
         for (std::size_t i = 0; i < open.size(); ++i) {
             for_each_digit(settled[i], [&](int digit) {
-                least += value_of(digit);
-                most += value_of(digit);
+                least += weights.of_digit[digit].counter(counter);
+                most += weights.of_digit[digit].counter(counter);
             });
+            // Ascending.
             std::array<int, kDigits> values{};
             int count = 0;
-            for_each_digit(open[i] & ~settled[i],
-                           [&](int digit) { values[count++] = value_of(digit); });
+            for_each_digit(open[i] & ~settled[i], [&](int digit) {
+                const int value = weights.of_digit[digit].counter(counter);
+                int at = count++;
+                for (; at > 0 && values[at - 1] > value; --at) values[at] = values[at - 1];
+                values[at] = value;
+            });
             if (count < open_cells[i]) return false;
-            std::sort(values.begin(), values.begin() + count);
             for (int k = 0; k < open_cells[i]; ++k) {
                 least += values[k];
                 most += values[count - 1 - k];
             }
         }
-        return wanted >= least && wanted <= most;
+        return goal.total.counter(counter) >= least && goal.total.counter(counter) <= most;
     };
-    if (goal.kind == Goal::Kind::sum) return reaches(goal.sum, [](int digit) { return digit; });
-    for (std::size_t prime = 0; prime < goal.product.of.size(); ++prime) {
-        const auto exponent = [prime](int digit) { return kExponentsOfDigit[digit].of[prime]; };
-        if (!reaches(goal.product.of[prime], exponent)) return false;
+    const int counters = goal.kind == Goal::Kind::sum ? 1 : Total::kCounters;
+    for (int counter = 0; counter < counters; ++counter) {
+        if (!reaches(counter)) return false;
     }
     return true;
 }
@@ -71,10 +75,14 @@ class Filler {
    public:
     Filler(const Goal& goal, std::span<const CagePlace> places, const Digits* domains,
            Digits* supported)
-        : goal_(goal), places_(places), supported_(supported), cells_(places.size()) {
-        const Digits allowed =
-            goal.largest == 0 ? kAllDigits : static_cast<Digits>((1u << goal.largest) - 1);
-        for (std::size_t cell = 0; cell < cells_; ++cell) domains_[cell] = domains[cell] & allowed;
+        : goal_(goal),
+          weights_(goal.weights()),
+          places_(places),
+          supported_(supported),
+          cells_(places.size()) {
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            domains_[cell] = domains[cell] & goal.digits();
+        }
         // Filled cells first, then those with the least choice: wrong turns end early.
         for (std::size_t i = 0; i < cells_; ++i) order_[i] = static_cast<std::uint8_t>(i);
         std::stable_sort(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(cells_),
@@ -116,51 +124,35 @@ class Filler {
         row_used_.fill(0);
         col_used_.fill(0);
         most_tries_ = std::clamp(kMostTriesTogether - tries_together_, kFewestTries, kMostTries);
-        const bool filled = fill(0, goal_.sum, goal_.product, goal_.largest == 0);
+        const bool filled = fill(0, goal_.total, goal_.largest == 0);
         tries_together_ += tries_;
         return filled;
     }
 
-    // least_[i], most_[i]: what cells from the i-th on can add to a sum (or to the exponents).
+    // least_[i], most_[i]: what cells from the i-th on can add to the total.
     void bound_rest() {
-        least_[cells_] = most_[cells_] = 0;
-        most_exponents_[cells_] = {};
+        least_[cells_] = most_[cells_] = {};
         largest_from_[cells_] = false;
         for (std::size_t i = cells_; i-- > 0;) {
             const Digits domain = domains_[order_[i]];
-            least_[i] = least_[i + 1] + lowest_digit(domain);
-            most_[i] = most_[i + 1] + highest_digit(domain);
+            least_[i] = least_[i + 1] + weights_.least[domain];
+            most_[i] = most_[i + 1] + weights_.most[domain];
             largest_from_[i] =
                 largest_from_[i + 1] ||
                 (goal_.largest != 0 && (domain & digit_bit(goal_.largest)) != 0);
-            if (goal_.kind != Goal::Kind::product) continue;
-            most_exponents_[i] = most_exponents_[i + 1];
-            for (int prime = 0; prime < 4; ++prime) {
-                std::int16_t most = 0;
-                for_each_digit(domain, [&](int digit) {
-                    most = std::max(most, kExponentsOfDigit[digit].of[prime]);
-                });
-                most_exponents_[i].of[prime] += most;
-            }
         }
     }
 
-    bool fill(std::size_t i, std::int32_t sum, const Exponents& product, bool has_largest) {
+    bool fill(std::size_t i, Total rest, bool has_largest) {
         if (!has_largest && !largest_from_[i]) return false;
-        if (goal_.kind == Goal::Kind::sum) {
-            if (sum < least_[i] || sum > most_[i]) return false;
-        } else {
-            for (int prime = 0; prime < 4; ++prime) {
-                if (product.of[prime] > most_exponents_[i].of[prime]) return false;
-            }
-        }
+        if (!rest.is_within(most_[i]) || !least_[i].is_within(rest)) return false;
         if (i == cells_) return true;
         // A search that leads nowhere for too long counts as a way: nothing is then removed.
         if (++tries_ > most_tries_) return true;
         const bool remembers = tries_ > kTriesBeforeRemembering && cells_ <= kLargestRemembered;
         std::string state;
         if (remembers) {
-            state = state_at(i, sum, product, has_largest);
+            state = state_at(i, rest, has_largest);
             if (hopeless_.contains(state)) return false;
         }
 
@@ -173,12 +165,12 @@ class Filler {
                             static_cast<Digits>(free & supported_[cell])}) {
             for (; left != 0; left &= left - 1) {
                 const int digit = lowest_digit(left);
-                Exponents rest = product;
-                if (goal_.kind == Goal::Kind::product && !take(rest, digit)) continue;
+                const Total weight = weights_.of_digit[digit];
+                if (!weight.is_within(rest)) continue;
                 row |= digit_bit(digit);
                 col |= digit_bit(digit);
                 const bool filled =
-                    fill(i + 1, sum - digit, rest, has_largest || digit == goal_.largest);
+                    fill(i + 1, rest - weight, has_largest || digit == goal_.largest);
                 row &= ~digit_bit(digit);
                 col &= ~digit_bit(digit);
                 if (filled) {
@@ -192,8 +184,7 @@ class Filler {
     }
 
     // All that what can be done from the i-th cell on depends on.
-    std::string state_at(std::size_t i, std::int32_t sum, const Exponents& product,
-                         bool has_largest) {
+    std::string state_at(std::size_t i, Total rest, bool has_largest) {
         if (later_.empty()) find_later();
         std::string state;
         const auto put = [&state](int number) {
@@ -201,11 +192,7 @@ class Filler {
             state.push_back(static_cast<char>(number >> 8));
         };
         put(static_cast<int>(i) * 2 + (has_largest ? 1 : 0));
-        if (goal_.kind == Goal::Kind::sum) {
-            put(sum);
-        } else {
-            for (std::int16_t exponent : product.of) put(exponent);
-        }
+        for (int counter = 0; counter < Total::kCounters; ++counter) put(rest.counter(counter));
         for (std::size_t line = 0; line < kDigits; ++line) {
             if (later_[i].rows[line] != 0) put(later_[i].rows[line] & row_used_[line]);
             if (later_[i].cols[line] != 0) put(later_[i].cols[line] & col_used_[line]);
@@ -223,23 +210,15 @@ class Filler {
         }
     }
 
-    static bool take(Exponents& product, int digit) {
-        for (int prime = 0; prime < 4; ++prime) {
-            product.of[prime] -= kExponentsOfDigit[digit].of[prime];
-            if (product.of[prime] < 0) return false;
-        }
-        return true;
-    }
-
     const Goal& goal_;
+    const Weights& weights_;
     std::span<const CagePlace> places_;
     Digits* supported_;
     std::size_t cells_;
     std::array<Digits, kLargestScope> domains_;
     std::array<std::uint8_t, kLargestScope> order_;
-    std::array<std::int32_t, kLargestScope + 1> least_;
-    std::array<std::int32_t, kLargestScope + 1> most_;
-    std::array<Exponents, kLargestScope + 1> most_exponents_;
+    std::array<Total, kLargestScope + 1> least_;
+    std::array<Total, kLargestScope + 1> most_;
     std::array<bool, kLargestScope + 1> largest_from_;
     std::array<Digits, kDigits> row_used_;
     std::array<Digits, kDigits> col_used_;
@@ -255,17 +234,6 @@ class Filler {
     std::vector<Later> later_;
     std::unordered_set<std::string> hopeless_;
 };
-
-bool pair_reaches(const Goal& goal, int first, int second) {
-    if (goal.largest != 0 && std::max(first, second) != goal.largest) return false;
-    if (goal.kind == Goal::Kind::sum) return first + second == goal.sum;
-    for (std::size_t prime = 0; prime < goal.product.of.size(); ++prime) {
-        const int exponent =
-            kExponentsOfDigit[first].of[prime] + kExponentsOfDigit[second].of[prime];
-        if (exponent != goal.product.of[prime]) return false;
-    }
-    return true;
-}
 
 }  // namespace
 
@@ -287,46 +255,6 @@ bool filter_cage(std::span<const Goal> goals, std::span<const CagePlace> places,
     if (!possible) return false;
     std::copy_n(supported.begin(), places.size(), domains);
     return true;
-}
-
-PairTable pair_table(std::span<const Goal> goals, std::span<const CagePlace> places) {
-    const bool must_differ = places[0].row == places[1].row || places[0].col == places[1].col;
-    PairTable table;
-    for (const Goal& goal : goals) {
-        const int most = goal.largest == 0 ? kDigits : goal.largest;
-        for (int first = 1; first <= most; ++first) {
-            for (int second = 1; second <= most; ++second) {
-                if (must_differ && first == second) continue;
-                if (pair_reaches(goal, first, second)) table.partners[first] |= digit_bit(second);
-            }
-        }
-    }
-    return table;
-}
-
-bool filter_pair(const PairTable& table, Digits* domains) {
-    Digits first = 0;
-    Digits second = 0;
-    for_each_digit(domains[0], [&](int digit) {
-        const Digits partners = table.partners[digit] & domains[1];
-        if (partners == 0) return;
-        first |= digit_bit(digit);
-        second |= partners;
-    });
-    if (first == 0) return false;
-    domains[0] = first;
-    domains[1] = second;
-    return true;
-}
-
-void explain_pair(const PairTable& table, Digits* domains, const Digits* widest) {
-    Digits excluded = 0;
-    for_each_digit(widest[0], [&](int digit) {
-        if ((table.partners[digit] & domains[1]) != 0) return;
-        domains[0] |= digit_bit(digit);
-        excluded |= table.partners[digit];
-    });
-    domains[1] |= widest[1] & ~excluded;
 }
 
 }  // namespace crossums

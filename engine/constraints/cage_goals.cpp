@@ -3,19 +3,12 @@
 namespace crossums {
 namespace {
 
-Goal sum_goal(std::int32_t sum, int largest) {
-    Goal goal;
-    goal.sum = sum;
-    goal.largest = static_cast<std::uint8_t>(largest);
-    return goal;
+Goal sum_goal(int sum, int largest) {
+    return {Goal::Kind::sum, static_cast<std::uint8_t>(largest), Total({sum})};
 }
 
-Goal product_goal(const Exponents& product, int largest) {
-    Goal goal;
-    goal.kind = Goal::Kind::product;
-    goal.product = product;
-    goal.largest = static_cast<std::uint8_t>(largest);
-    return goal;
+Goal product_goal(Total product, int largest) {
+    return {Goal::Kind::product, static_cast<std::uint8_t>(largest), product};
 }
 
 // With M the largest digit, the others make M - target, all together 2M - target.
@@ -28,20 +21,18 @@ void add_difference_goals(std::int32_t target, std::vector<Goal>& goals) {
 }
 
 // With M the largest digit, the others make M / target, all together M·M / target.
-void add_quotient_goals(const Exponents& target, std::vector<Goal>& goals) {
+void add_quotient_goals(Total target, std::vector<Goal>& goals) {
     for (int largest = 1; largest <= kDigits; ++largest) {
-        Exponents product;
-        bool whole = true;
-        for (std::size_t prime = 0; prime < product.of.size(); ++prime) {
-            const int exponent = kExponentsOfDigit[largest].of[prime];
-            whole &= exponent >= target.of[prime];
-            product.of[prime] = static_cast<std::int16_t>(2 * exponent - target.of[prime]);
+        const Total factors = kProductWeights.of_digit[largest];
+        if (target.is_within(factors)) {
+            goals.push_back(product_goal(factors + (factors - target), largest));
         }
-        if (whole) goals.push_back(product_goal(product, largest));
     }
 }
 
 }  // namespace
+
+bool makes_sense(Operator op, std::size_t cells) { return op != Operator::given || cells == 1; }
 
 std::vector<Goal> goals_of(const CageClue& clue, std::size_t cells) {
     std::vector<Goal> goals;
@@ -62,25 +53,21 @@ std::vector<Goal> goals_of(const CageClue& clue, std::size_t cells) {
     return goals;
 }
 
-Exponents factors_of(std::span<const std::uint8_t> digits) {
-    Exponents factors;
-    for (std::uint8_t digit : digits) {
-        for (std::size_t prime = 0; prime < factors.of.size(); ++prime) {
-            factors.of[prime] += kExponentsOfDigit[digit].of[prime];
-        }
-    }
+Total factors_of(std::span<const std::uint8_t> digits) {
+    Total factors;
+    for (std::uint8_t digit : digits) factors = factors + kProductWeights.of_digit[digit];
     return factors;
 }
 
-std::optional<Exponents> factors_of_number(std::int32_t number) {
-    constexpr std::array<std::int32_t, 4> kPrimes = {2, 3, 5, 7};
+std::optional<Total> factors_of_number(std::int64_t number) {
+    constexpr std::array<int, Total::kCounters> kPrimes = {2, 3, 5, 7};
     if (number < 1) return {};
-    Exponents factors;
-    for (std::size_t prime = 0; prime < kPrimes.size(); ++prime) {
-        for (; number % kPrimes[prime] == 0; number /= kPrimes[prime]) ++factors.of[prime];
+    std::array<int, Total::kCounters> exponents{};
+    for (std::size_t i = 0; i < kPrimes.size(); ++i) {
+        for (; number % kPrimes[i] == 0; number /= kPrimes[i]) ++exponents[i];
     }
     if (number != 1) return {};
-    return factors;
+    return Total(exponents);
 }
 
 }  // namespace crossums

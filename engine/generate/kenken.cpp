@@ -408,20 +408,8 @@ class Board {
     }
 
     Problem compile() const {
-        const auto all = static_cast<Digits>((1u << size_) - 1);
-        Problem problem(std::vector<Digits>(static_cast<std::size_t>(cells_), all));
-        Cells row;
-        Cells col;
-        for (std::int32_t line = 0; line < size_; ++line) {
-            row.clear();
-            col.clear();
-            for (std::int32_t i = 0; i < size_; ++i) {
-                row.push_back(line * size_ + i);
-                col.push_back(i * size_ + line);
-            }
-            problem.add_line(row);
-            problem.add_line(col);
-        }
+        const std::vector<std::uint8_t> open(static_cast<std::size_t>(cells_), 0);
+        Problem problem = Problem::latin_square(size_, open);
         std::vector<CagePlace> places;
         for (const GeneratedCage& cage : layout_.cages) {
             places.clear();

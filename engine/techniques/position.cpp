@@ -12,98 +12,6 @@ namespace {
 constexpr std::size_t kMostWays = 4000;
 constexpr int kMostTries = 100000;
 
-// Finds all ways to fill a cage.
-class WayFinder {
-   public:
-    WayFinder(std::span<const Goal> goals, std::span<const CagePlace> places, Digits alphabet,
-              std::vector<std::uint8_t>& ways)
-        : goals_(goals), places_(places), alphabet_(alphabet), ways_(ways), way_(places.size()) {}
-
-    // False if there are too many.
-    bool find() {
-        const std::size_t before = ways_.size();
-        for (std::size_t goal = 0; goal < goals_.size(); ++goal) {
-            if (!fill(goal, 0, goals_[goal].sum, goals_[goal].product)) {
-                ways_.resize(before);
-                return false;
-            }
-        }
-        return true;
-    }
-
-   private:
-    bool fill(std::size_t goal, std::size_t cell, std::int32_t sum, const Exponents& product) {
-        if (++tries_ > kMostTries) return false;
-        const bool by_sum = goals_[goal].kind == Goal::Kind::sum;
-        if (cell == way_.size()) {
-            const bool reached = by_sum ? sum == 0 : product == Exponents{};
-            // A way that reaches an earlier goal as well is there already.
-            if (!reached || !has_largest(goals_[goal]) || reaches_one_before(goal)) return true;
-            if (++found_ > kMostWays) return false;
-            ways_.insert(ways_.end(), way_.begin(), way_.end());
-            return true;
-        }
-        const auto left = static_cast<std::int32_t>(way_.size() - cell);
-        if (by_sum && (sum < left || sum > left * kDigits)) return true;
-        for (Digits digits = alphabet_; digits != 0; digits &= digits - 1) {
-            const int digit = lowest_digit(digits);
-            if (stands_in_line(cell, digit)) continue;
-            Exponents rest = product;
-            bool divides = true;
-            if (!by_sum) {
-                for (std::size_t prime = 0; prime < rest.of.size(); ++prime) {
-                    rest.of[prime] -= kExponentsOfDigit[digit].of[prime];
-                    divides &= rest.of[prime] >= 0;
-                }
-            }
-            if (!divides) continue;
-            way_[cell] = static_cast<std::uint8_t>(digit);
-            if (!fill(goal, cell + 1, sum - digit, rest)) return false;
-        }
-        return true;
-    }
-
-    bool stands_in_line(std::size_t cell, int digit) const {
-        for (std::size_t other = 0; other < cell; ++other) {
-            if (way_[other] == digit && (places_[other].row == places_[cell].row ||
-                                         places_[other].col == places_[cell].col)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    bool has_largest(const Goal& goal) const {
-        return goal.largest == 0 || std::ranges::max(way_) == goal.largest;
-    }
-
-    bool reaches_one_before(std::size_t goal) const {
-        for (std::size_t earlier = 0; earlier < goal; ++earlier) {
-            std::int32_t sum = 0;
-            Exponents product;
-            for (std::uint8_t digit : way_) {
-                sum += digit;
-                for (std::size_t prime = 0; prime < product.of.size(); ++prime) {
-                    product.of[prime] += kExponentsOfDigit[digit].of[prime];
-                }
-            }
-            const Goal& other = goals_[earlier];
-            const bool reached = other.kind == Goal::Kind::sum ? sum == other.sum
-                                                               : product == other.product;
-            if (reached && has_largest(other)) return true;
-        }
-        return false;
-    }
-
-    std::span<const Goal> goals_;
-    std::span<const CagePlace> places_;
-    Digits alphabet_;
-    std::vector<std::uint8_t>& ways_;
-    std::vector<std::uint8_t> way_;
-    std::size_t found_ = 0;
-    int tries_ = 0;
-};
-
 }  // namespace
 
 Digits OpenPart::all_candidates() const {
@@ -156,20 +64,25 @@ Position::Position(const Problem& problem)
 
 void Position::find_ways(const Constraint& cage, Line& line) {
     line.first_way = ways_.size();
-    if (cage.kind == Constraint::Kind::pair) {
-        const PairTable& table = problem_.table_of(cage);
-        for_each_digit(alphabet_, [&](int first) {
-            for_each_digit(table.partners[first] & alphabet_, [&](int second) {
-                ways_.push_back(static_cast<std::uint8_t>(first));
-                ways_.push_back(static_cast<std::uint8_t>(second));
-            });
-        });
+    const std::size_t cells = line.cells.size();
+    if (cage.kind == Constraint::Kind::cage) {
+        for (Way way : problem_.ways_of(cage)) {
+            for (std::size_t cell = 0; cell < cells; ++cell) {
+                ways_.push_back(static_cast<std::uint8_t>(lowest_digit(digits_at(way, cell))));
+            }
+        }
         line.knows_ways = true;
     } else {
-        WayFinder finder(problem_.goals_of(cage), problem_.places_of(cage), alphabet_, ways_);
-        line.knows_ways = finder.find();
+        const std::vector<Digits> domains(cells, alphabet_);
+        line.knows_ways = walk_ways(
+            problem_.goals_of(cage), problem_.places_of(cage), domains.data(), kMostTries,
+            [&](std::span<const std::uint8_t> way) {
+                ways_.insert(ways_.end(), way.begin(), way.end());
+                return ways_.size() - line.first_way <= kMostWays * cells;
+            });
+        if (!line.knows_ways) ways_.resize(line.first_way);
     }
-    line.ways = (ways_.size() - line.first_way) / line.cells.size();
+    line.ways = (ways_.size() - line.first_way) / cells;
 }
 
 void Position::change(CellId cell, Digits to) {

@@ -16,9 +16,8 @@ constexpr DigitValues sum_values() {
 constexpr DigitValues product_values() {
     DigitValues values{};
     for (int digit = 1; digit <= kDigits; ++digit) {
-        for (int prime = 0; prime < 4; ++prime) {
-            values[digit] += std::int64_t{kExponentsOfDigit[digit].of[prime]} << (16 * prime);
-        }
+        values[digit] =
+            static_cast<std::int64_t>(kProductWeights.of_digit[digit].all_counters());
     }
     return values;
 }

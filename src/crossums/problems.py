@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from crossums._engine import Problem
 from crossums.puzzles import Kakuro, KenKen, Puzzle
 
@@ -37,26 +35,6 @@ def _compile_kakuro(puzzle: Kakuro) -> Problem:
 
 
 def _compile_kenken(puzzle: KenKen) -> Problem:
-    size = puzzle.size
-    every_digit = (1 << size) - 1
-    # A given that is no digit of this board leaves its cell without any.
-    problem = Problem(
-        [
-            (1 << (digit - 1)) & every_digit if digit else every_digit
-            for line in puzzle.grid
-            for digit in line
-        ]
-    )
-    problem.add_lines(_lines_of_square(size))
-    # A clue without a meaning asks for nothing.
-    problem.add_cages(
-        [(*cage.engine_clue, cage.cells) for cage in puzzle.cages if cage.readings], size
-    )
+    problem = Problem.latin_square(puzzle.grid)
+    problem.add_cages(puzzle.cages, puzzle.size)
     return problem
-
-
-@cache
-def _lines_of_square(size: int) -> list[list[int]]:
-    """Return the rows and columns of a square, its cells numbered in reading order."""
-    rows = [list(range(row * size, (row + 1) * size)) for row in range(size)]
-    return [*rows, *map(list, zip(*rows, strict=True))]

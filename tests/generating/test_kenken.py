@@ -80,7 +80,8 @@ def test_another_seed_gives_another_puzzle(size: int) -> None:
     assert different == len(set(batch(size)))
     assert different == PUZZLES if size > 3 else different > PUZZLES * 0.8
     if size > 3:
-        assert len({puzzle.solution for puzzle in batch(size)}) > PUZZLES * 0.9
+        # There are but 576 squares of 4×4, and not all of them take cages equally well.
+        assert len({puzzle.solution for puzzle in batch(size)}) > PUZZLES * 0.8
 
 
 def test_puzzles_carry_what_they_came_from() -> None:

@@ -47,13 +47,7 @@ def complete_latin_square(
         raise ShapeError(f"a Latin square here has 1 to {LARGEST_SIZE} rows of as many cells")
     if any(digit.__class__ is not int or not 0 <= digit <= size for row in rows for digit in row):
         raise ShapeError(f"a cell of this square holds a digit from 1 to {size}, or 0")
-    every_digit = (1 << size) - 1
-    problem = _engine.Problem(
-        [1 << (digit - 1) if digit else every_digit for row in rows for digit in row]
-    )
-    places = [range(row * size, (row + 1) * size) for row in range(size)]
-    problem.add_lines([*map(list, places), *map(list, zip(*places, strict=True))])
-    _, found, _ = _engine.solve(problem, 1)
+    _, found, _ = _engine.solve(_engine.Problem.latin_square(rows), 1)
     return _rows(found[0], size) if found else None
 
 

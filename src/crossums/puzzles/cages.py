@@ -25,9 +25,6 @@ LARGEST_TARGET: Final = 9**81
 #: How people write the operators; a bare number is either given or not told.
 _SIGNS = {"-": "−", "*": "×", "/": "÷", GIVEN: "", UNTOLD: ""}
 
-_PRIMES = (2, 3, 5, 7)
-_LARGEST_SUM = 9 * 81
-
 
 class Cage(NamedTuple):
     """Cells whose digits must make the target, put together with the operator.
@@ -86,27 +83,6 @@ class Cage(NamedTuple):
         """Return the cage as the JSON object of files, faults and steps."""
         return {"op": self.op, "target": self.target, "cells": [list(cell) for cell in self.cells]}
 
-    @property
-    def engine_clue(self) -> tuple[str, int, tuple[int, ...] | None]:
-        """The clue as the engine takes it: operator, target, and the target's prime factors.
-
-        The target is -1 if it is larger than any sum; the factors are the exponents of 2, 3, 5 and
-        7, or None if there are others, which no product of digits has.
-
-        >>> Cage("*", 24, ((0, 0), (0, 1))).engine_clue
-        ('*', 24, (3, 1, 0, 0))
-        """
-        rest = self.target
-        exponents = []
-        for prime in _PRIMES:
-            exponent = 0
-            while rest and rest % prime == 0:
-                rest //= prime
-                exponent += 1
-            exponents.append(exponent)
-        small = self.target if self.target <= _LARGEST_SUM else -1
-        return self.op, small, tuple(exponents) if rest == 1 else None
-
 
 def can_make(cage: Cage, domains: Sequence[int]) -> bool:
     """Tell whether digits of the domains, different in every line, can make the target.
@@ -122,4 +98,4 @@ def can_make(cage: Cage, domains: Sequence[int]) -> bool:
     """
     if not cage.readings or not all(domains):
         return False
-    return _engine.filter_cage(*cage.engine_clue, domains, cage.cells) is not None
+    return _engine.filter_cage(cage.op, cage.target, domains, cage.cells) is not None
