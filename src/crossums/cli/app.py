@@ -12,7 +12,16 @@ import typer
 
 import crossums
 from crossums.batches import ClusterError, WorkerDied
-from crossums.cli import checking, converting, drawing, explaining, generating, serving, solving
+from crossums.cli import (
+    book,
+    checking,
+    converting,
+    drawing,
+    explaining,
+    generating,
+    serving,
+    solving,
+)
 from crossums.errors import PuzzleError
 
 __all__ = ["app", "main"]
@@ -37,6 +46,7 @@ app.command("explain")(explaining.explain_command)
 app.command("hint")(explaining.hint_command)
 app.command("convert")(converting.convert_command)
 app.command("draw")(drawing.draw_command)
+app.command("book")(book.book_command)
 app.add_typer(generating.generate_app, name="generate")
 app.command("serve")(serving.serve_command)
 

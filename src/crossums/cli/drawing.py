@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -153,7 +153,7 @@ def _show(views: Iterator[View], language: str) -> None:
 def _write(drawings: Iterator[Drawing], path: Path | None, format: str) -> None:
     """Write one file; SVG and PNG of many puzzles are as many files, with their numbers."""
     if format == "pdf":
-        pages = list(islice(with_progress(drawings, None), MOST_PAGES + 1))
+        pages = list(islice(with_progress(drawings, None, to_file=True), MOST_PAGES + 1))
         if len(pages) > MOST_PAGES:
             raise DrawingError(f"a PDF has at most {MOST_PAGES:,} pages")
         _write_one(path, pdf_of(pages))
@@ -164,8 +164,8 @@ def _write(drawings: Iterator[Drawing], path: Path | None, format: str) -> None:
         return
     if path is None:
         raise DrawingError(f"more than one puzzle needs -o FILE.{format}, or choose a --number")
-    many = with_progress((each for group in ([first, second], drawings) for each in group), None)
-    for number, drawing in enumerate(many, start=1):
+    many = chain([first, second], drawings)
+    for number, drawing in enumerate(with_progress(many, None, to_file=True), start=1):
         write_whole(path.with_stem(f"{path.stem}-{number}"), encoded(drawing, format))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import partial
 from itertools import islice
@@ -17,7 +16,7 @@ from crossums.batches.generation import MOST_PUZZLES, Maker, Order, generate_in_
 from crossums.cli.options import Jobs, Json, one_of, one_of_formats
 from crossums.cli.progress import with_progress
 from crossums.cli.running import puzzles_of
-from crossums.cli.streams import output
+from crossums.cli.streams import note, output
 from crossums.errors import GenerationError
 from crossums.generating.kakuro import complete_kakuro, generate_kakuro
 from crossums.generating.kenken import CHOOSABLE_OPERATORS, generate_kenken
@@ -117,9 +116,7 @@ def kakuro_command(
         if nearest != white:
             # Refuses what cannot be at all, before anything is said about the number.
             random_pattern(rows, cols, style=style, symmetry=kind, white=nearest, seed=0)
-            _note(
-                f"{white} white cells are not possible with symmetry {symmetry}: making {nearest}"
-            )
+            note(f"{white} white cells are not possible with symmetry {symmetry}: making {nearest}")
             white = nearest
 
     make: Maker
@@ -151,10 +148,6 @@ def _refuse_contradictions(drawn: Kakuro, context: typer.Context) -> None:
         source = context.get_parameter_source(name)
         if source is not None and source.name == "COMMANDLINE" and not fit(context.params[name]):
             raise typer.BadParameter("the drawn pattern is not like that", param_hint=f"'--{name}'")
-
-
-def _note(what: str) -> None:
-    print(f"crossums: note: {what}", file=sys.stderr)
 
 
 @generate_app.command("kenken")

@@ -25,15 +25,20 @@ def with_reading_progress(items: Iterable[Item], source: BinaryIO) -> Iterator[I
 
 
 def with_progress(
-    items: Iterable[Item], total: int | None, reached: Callable[[int], int] = int
+    items: Iterable[Item],
+    total: int | None,
+    reached: Callable[[int], int] = int,
+    *,
+    to_file: bool = False,
 ) -> Iterator[Item]:
     """Yield the items, showing how far they have come if that takes a while.
 
     ``reached`` says how much of the total the number of items done so far amounts to. Nothing is
-    shown unless standard error is a terminal, nor when the results themselves scroll by on one.
+    shown unless standard error is a terminal, nor when the results themselves scroll by on one:
+    ``to_file`` tells that they do not.
     """
     remaining = iter(items)
-    if not sys.stderr.isatty() or sys.stdout.isatty():
+    if not sys.stderr.isatty() or (sys.stdout.isatty() and not to_file):
         yield from remaining
         return
     start = time.monotonic()

@@ -12,9 +12,14 @@ from typing import TextIO, cast
 from crossums.errors import PuzzleError
 from crossums.files import Unreadable, whole_file
 
-__all__ = ["opened", "output"]
+__all__ = ["note", "opened", "output"]
 
 STANDARD_INPUT = "-"
+
+
+def note(what: str) -> None:
+    """Say in one line on standard error what somebody should know, though nothing is wrong."""
+    print(f"crossums: note: {what}", file=sys.stderr)
 
 
 @contextmanager

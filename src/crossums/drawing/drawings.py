@@ -26,6 +26,7 @@ from crossums.solving import Solved
 
 __all__ = [
     "FORMATS",
+    "SMALLEST_CELL",
     "USUAL_CELL",
     "Drawing",
     "draw",

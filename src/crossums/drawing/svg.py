@@ -10,7 +10,7 @@ from itertools import groupby
 from crossums.drawing.shapes import CELL, Area, Label, Lines, Picture, Role, Shape
 from crossums.drawing.themes import Theme
 
-__all__ = ["SCREEN_FONT", "size_of", "svg"]
+__all__ = ["SCREEN_FONT", "margin_of", "size_of", "svg"]
 
 #: The reader's own font.
 SCREEN_FONT = "system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -18,14 +18,14 @@ SCREEN_FONT = "system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 def size_of(picture: Picture, theme: Theme, cell: float) -> tuple[float, float]:
     """Return how wide and how high a picture is, in the unit of the cell's size."""
-    margin = 2 * _margin(theme)
+    margin = 2 * margin_of(theme)
     return (picture.width + margin) * cell / CELL, (picture.height + margin) * cell / CELL
 
 
 def svg(picture: Picture, theme: Theme, cell: float, font: str = SCREEN_FONT) -> str:
     """Return a picture as an SVG document, with cells of so many pixels."""
     width, height = size_of(picture, theme, cell)
-    margin = _margin(theme)
+    margin = margin_of(theme)
     box = (-margin, -margin, picture.width + 2 * margin, picture.height + 2 * margin)
     return "".join(
         [
@@ -39,7 +39,7 @@ def svg(picture: Picture, theme: Theme, cell: float, font: str = SCREEN_FONT) ->
     )
 
 
-def _margin(theme: Theme) -> int:
+def margin_of(theme: Theme) -> int:
     """Return what a picture needs around it: half of the lines at its border."""
     return max(theme.widths["edge"], theme.widths["cage"]) // 2 + 1
 

@@ -126,24 +126,26 @@ _BLACK_ON_PAPER: dict[Role, str] = {
 PRINT = Theme(
     "print",
     _BLACK_ON_PAPER,
-    {**_WIDTHS, "diagonal": 1, "cage": 6, "ring": 5},
+    {**_WIDTHS, "diagonal": 1, "cage": 6, "ring": 5, "strike": 2},
     clue=32,
     cage_clue=26,
     readable=7.0,
     rules_between_walls=True,
+    # What is struck out need not be bold as well: it would be a blot.
+    bold=BOLD - {"removed"},
 )
 
 LARGE_PRINT = Theme(
     "large-print",
     {**_BLACK_ON_PAPER, "rule": "#000000", "diagonal": "#555555", "mark": "#000000"},
-    {**_WIDTHS, "rule": 3, "edge": 6, "diagonal": 2, "cage": 8, "ring": 6, "strike": 4},
+    {**_WIDTHS, "rule": 3, "edge": 6, "diagonal": 2, "cage": 8, "ring": 6, "strike": 2},
     digit=62,
     clue=40,
     cage_clue=32,
     mark=23,
     readable=14.0,
     rules_between_walls=True,
-    bold=BOLD | {"clue", "cage-clue"},
+    bold=BOLD - {"removed"} | {"clue", "cage-clue"},
 )
 
 #: All themes by name; the first is the usual one.

@@ -7,13 +7,27 @@ from typing import Literal
 
 from crossums.errors import DrawingError
 
-__all__ = ["BOARD_FONT", "typeset"]
+__all__ = ["BOARD_FONT", "require_typst", "typeset"]
 
 #: The font of boards on paper: the one of typst's own fonts whose digits read best when small.
 BOARD_FONT = "DejaVu Sans Mono"
 
 #: A fixed time of making, so that the same input gives the same file.
 TIMESTAMP = 0
+
+
+def require_typst(format: str) -> None:
+    """Refuse what needs typst where it is not installed.
+
+    Raises:
+        DrawingError: It is not.
+    """
+    try:
+        import typst  # noqa: F401
+    except ImportError:
+        raise DrawingError(
+            f"{format.upper()} needs the package typst: pip install 'crossums[print]'"
+        ) from None
 
 
 def typeset(
@@ -28,12 +42,9 @@ def typeset(
     Raises:
         DrawingError: Typst is not installed.
     """
-    try:
-        import typst
-    except ImportError:
-        raise DrawingError(
-            f"{format.upper()} needs the package typst: pip install 'crossums[print]'"
-        ) from None
+    require_typst(format)
+    import typst
+
     return typst.compile(
         source.encode(),
         format=format,
