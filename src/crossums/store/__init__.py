@@ -78,7 +78,11 @@ class Store:
         hasher: PasswordHasher | None = None,
     ) -> None:
         self.database = Database(url or default_url())
-        migrate(self.database)
+        try:
+            migrate(self.database)
+        except BaseException:
+            self.database.close()
+            raise
         self.players = Players(self.database, now, hasher)
         self.puzzles = Puzzles(self.database, now)
         self.games = Games(self.database, now)

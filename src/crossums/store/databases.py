@@ -1,7 +1,7 @@
 """Connections to SQLite and PostgreSQL: short transactions, tried again if need be.
 
 A write is one function run in one transaction. On SQLite it takes the write lock at once and waits
-for it; the threads of one process queue for it before that, so that none is starved.
+for it; the threads of one process share commits.
 """
 
 from __future__ import annotations
@@ -10,14 +10,21 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from threading import Lock
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, Table, create_engine, event, make_url
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DBAPIError,
+    InterfaceError,
+    NoSuchModuleError,
+    OperationalError,
+)
 
 from crossums.errors import PuzzleError
+from crossums.store.writing import SharedCommits
 
 __all__ = ["Database", "StoreError", "default_url", "insert_into"]
 
@@ -66,7 +73,7 @@ class Database:
         self.url = _checked_url(url)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = self._sqlite() if self.is_sqlite else self._postgres()
-        self._turn = Lock() if self.is_sqlite else None
+        self._shared = SharedCommits(self._writing) if self.is_sqlite else None
 
     @property
     def file(self) -> Path | None:
@@ -78,7 +85,7 @@ class Database:
 
     def read(self, look: Callable[[Connection], Result]) -> Result:
         """Return what a function finds in one consistent view of the database."""
-        with self._naming_faults(), self.engine.connect() as connection, connection.begin():
+        with self._naming_faults(), self._alone(), self.engine.begin() as connection:
             return look(connection)
 
     def write(self, change: Callable[[Connection], Result]) -> Result:
@@ -86,24 +93,39 @@ class Database:
 
         It may run more than once, each time from the beginning.
         """
-        for tried in range(1, MOST_TRIES + 1):
+        with self._naming_faults():
+            return self._shared.write(change) if self._shared else self._insist(change)
+
+    def _insist(self, change: Callable[[Connection], Result]) -> Result:
+        """Try a change again that was broken off for another's sake."""
+        tried = 0
+        while True:
             try:
-                with self._naming_faults(), self._in_turn(), self.engine.connect() as opened:
-                    connection = opened.execution_options(**{_WRITES: True})
-                    with connection.begin():
-                        return change(connection)
+                with self.engine.begin() as connection:
+                    return change(connection)
             except DBAPIError as error:
+                tried += 1
                 if tried == MOST_TRIES or getattr(error.orig, "sqlstate", None) not in TRY_AGAIN:
                     raise
                 time.sleep(0.01 * tried)
-        raise AssertionError("the last try returns or raises")
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """Begin a transaction with SQLite's write lock."""
+        with self.engine.connect() as opened:
+            connection = opened.execution_options(**{_WRITES: True})
+            with connection.begin():
+                yield connection
 
     def close(self) -> None:
         """Give all connections back."""
         self.engine.dispose()
 
-    def _in_turn(self) -> AbstractContextManager[Any]:
-        return self._turn if self._turn is not None else nullcontext()
+    def _alone(self) -> AbstractContextManager[Any]:
+        """A database in memory has one connection for all."""
+        if self._shared is not None and self.file is None:
+            return self._shared.turn
+        return nullcontext()
 
     @contextmanager
     def _naming_faults(self) -> Iterator[None]:
@@ -112,7 +134,7 @@ class Database:
             yield
         except DBAPIError as error:
             # Most faults of operation have no state: no server, no file, disk full, no permission.
-            if getattr(error.orig, "sqlstate", None) is None and _is_operational(error):
+            if getattr(error.orig, "sqlstate", None) is None and _is_about_the_database(error):
                 reason = " ".join(str(error.orig).split())
                 shown = self.url.render_as_string(hide_password=True)
                 raise StoreError(f"the database {shown} cannot be used: {reason}") from error
@@ -166,10 +188,9 @@ def insert_into(connection: Connection, table: Table) -> postgresql.Insert | sql
     return postgresql.insert(table)
 
 
-def _is_operational(error: DBAPIError) -> bool:
-    from sqlalchemy.exc import InterfaceError, OperationalError
-
-    return isinstance(error, OperationalError | InterfaceError)
+def _is_about_the_database(error: DBAPIError) -> bool:
+    """Tell errors about the database itself from those about what is asked of it."""
+    return isinstance(error, OperationalError | InterfaceError) or type(error) is DatabaseError
 
 
 def _checked_url(text: str) -> URL:
