@@ -20,6 +20,14 @@ def serve_command(
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")
     ] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option(
+            envvar="CROSSUMS_DATABASE",
+            help="Where players and games are kept: sqlite:///FILE or postgresql://HOST/NAME; "
+            "a file in your data folder if not told.",
+        ),
+    ] = None,
     origin: Annotated[
         str | None,
         typer.Option(
@@ -36,14 +44,16 @@ def serve_command(
     Example: crossums serve --port 8080
     """
     try:
+        from crossums.store import Store
         from crossums.web import serving
     except ModuleNotFoundError as missing:
         raise PuzzleError(f"the web app needs {missing.name}: install crossums[web]") from None
     if origin is not None and not serving.is_origin(origin):
         raise typer.BadParameter(f"{origin!r} is no address such as https://kakuro.example")
-    with _listening(host, port) as listener:
+    with _listening(host, port) as listener, Store(database) as store:
         serving.serve(
             listener,
+            store,
             serving.settings_for(host, origin),
             proxies=proxies,
             on_ready=lambda: typer.echo(f"crossums plays at {origin or _address(listener)}"),

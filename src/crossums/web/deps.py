@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from math import ceil
 from typing import Annotated, Literal, TypeAlias, cast
 
 from fastapi import Depends, Query, Request
 
+from crossums.store import Store
 from crossums.web.languages import language_of
 from crossums.web.problems import Problem
 from crossums.web.rates import RateLimiter, visitor_of
+from crossums.web.sessions import Session
 from crossums.web.settings import Settings
 from crossums.web.working import Workers
 
-__all__ = ["LanguageDep", "Limits", "SettingsDep", "WorkersDep", "limited"]
+__all__ = [
+    "LanguageDep",
+    "Limits",
+    "SessionDep",
+    "SettingsDep",
+    "StoreDep",
+    "WorkersDep",
+    "limited",
+]
 
 
 class Limits:
@@ -26,10 +36,12 @@ class Limits:
         self.accounts = RateLimiter(settings.account_rate)
 
 
-def limited(purpose: Literal["work", "sign_in", "accounts"]) -> Callable[[Request], None]:
+def limited(
+    purpose: Literal["work", "sign_in", "accounts"],
+) -> Callable[[Request], Awaitable[None]]:
     """Return a dependency that lets a visitor pass only so often."""
 
-    def check(request: Request) -> None:
+    async def check(request: Request) -> None:
         limiter = cast("RateLimiter", getattr(request.app.state.limits, purpose))
         wait = limiter.seconds_to_wait(visitor_of(request.client and request.client.host))
         if wait:
@@ -38,15 +50,26 @@ def limited(purpose: Literal["work", "sign_in", "accounts"]) -> Callable[[Reques
     return check
 
 
-def _settings(request: Request) -> Settings:
+# None of these waits for anything: as plain functions each would be sent to a thread.
+
+
+async def _settings(request: Request) -> Settings:
     return cast("Settings", request.app.state.settings)
 
 
-def _workers(request: Request) -> Workers:
+async def _workers(request: Request) -> Workers:
     return cast("Workers", request.app.state.workers)
 
 
-def _language(
+async def _store(request: Request) -> Store:
+    return cast("Store", request.app.state.store)
+
+
+async def _session(request: Request) -> Session:
+    return Session(request, request.app.state.store, request.app.state.settings)
+
+
+async def _language(
     request: Request,
     lang: Annotated[
         Literal["en", "es", "ca"] | None,
@@ -58,4 +81,6 @@ def _language(
 
 SettingsDep: TypeAlias = Annotated[Settings, Depends(_settings)]
 WorkersDep: TypeAlias = Annotated[Workers, Depends(_workers)]
+StoreDep: TypeAlias = Annotated[Store, Depends(_store)]
+SessionDep: TypeAlias = Annotated[Session, Depends(_session)]
 LanguageDep: TypeAlias = Annotated[str, Depends(_language)]

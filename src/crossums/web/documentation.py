@@ -5,6 +5,7 @@ FastAPI's page would load one from elsewhere, which our content security policy 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
@@ -15,7 +16,7 @@ from fastapi.responses import HTMLResponse
 
 from crossums.web.problems import ProblemShape
 
-__all__ = ["document", "page_of"]
+__all__ = ["document", "methods_at", "page_of"]
 
 REFERENCE = "#/components/schemas/"
 INDENT = "  "
@@ -46,6 +47,21 @@ def _schema_of(app: FastAPI) -> dict[str, Any]:
     shapes["Problem"] = problem
     schema["components"]["schemas"] = dict(sorted(shapes.items()))
     return schema
+
+
+def methods_at(schema: Mapping[str, Any], path: str) -> list[str]:
+    """Return what can be done at a path.
+
+    >>> schema = {"paths": {"/games/{id}": {"get": {}}, "/games": {"post": {}, "get": {}}}}
+    >>> methods_at(schema, "/games"), methods_at(schema, "/games/7"), methods_at(schema, "/x")
+    (['GET', 'POST'], ['GET'], [])
+    """
+    return sorted(
+        method.upper()
+        for template, methods in schema["paths"].items()
+        if re.fullmatch(re.sub(r"\\{\w+\\}", "[^/]+", re.escape(template)), path)
+        for method in methods
+    )
 
 
 def page_of(schema: Mapping[str, Any]) -> str:

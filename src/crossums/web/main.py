@@ -7,12 +7,25 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 import crossums
+from crossums.store import Store
 from crossums.web.deps import Limits
 from crossums.web.documentation import document
+from crossums.web.errors import answer_problems
 from crossums.web.guarding import Guard
 from crossums.web.pages import serve_pages
-from crossums.web.problems import answer_problems, problems
-from crossums.web.routers import health, reading, setting, solving
+from crossums.web.problems import problems
+from crossums.web.routers import (
+    accounts,
+    games,
+    health,
+    players,
+    puzzles,
+    rankings,
+    reading,
+    setting,
+    solving,
+)
+from crossums.web.sessions import SessionCookies
 from crossums.web.settings import Settings
 from crossums.web.working import Workers
 
@@ -21,8 +34,8 @@ __all__ = ["create_app"]
 SMALLEST_COMPRESSED = 1024
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """Return the app, for any ASGI server."""
+def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
+    """Return the app, for any ASGI server; who opened the store closes it."""
     settings = settings or Settings()
     app = FastAPI(
         title="crossums",
@@ -34,9 +47,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         middleware=[
             Middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED),
             Middleware(Guard, settings=settings),
+            Middleware(SessionCookies),
         ],
     )
     app.state.settings = settings
+    app.state.store = store
     app.state.workers = Workers(settings)
     app.state.limits = Limits(settings)
     answer_problems(app)
@@ -58,6 +73,16 @@ def _api() -> APIRouter:
             "too-many-requests",
         ),
     )
-    for module in (health, reading, solving, setting):
+    for module in (
+        accounts,
+        players,
+        games,
+        puzzles,
+        rankings,
+        reading,
+        solving,
+        setting,
+        health,
+    ):
         api.include_router(module.router)
     return api

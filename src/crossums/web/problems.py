@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from fastapi import FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
+from fastapi import Response
 from pydantic import BaseModel, ConfigDict, Field
-from starlette.exceptions import HTTPException
 
-from crossums.errors import FormatError, GenerationError, ParseError, PuzzleError
-from crossums.generating import AmbiguousPatternError
-from crossums.web.languages import language_of
 from crossums.words import say
 
-__all__ = ["PROBLEMS", "Problem", "ProblemShape", "answer_problems", "problem_of", "problems"]
+__all__ = [
+    "PROBLEMS",
+    "Problem",
+    "ProblemShape",
+    "problems",
+    "status_of",
+]
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -38,23 +39,45 @@ PROBLEMS: Mapping[str, int] = {
     "too-many-requests": 429,
     "failed": 500,
     "busy": 503,
+    "unavailable": 503,
 }
+
+#: The status of what the rules of play do not allow, where it is not 422.
+REFUSALS: Mapping[str, int] = {
+    "not-shown-yet": 403,
+    "wrong-password": 403,
+    "no-such-game": 404,
+    "no-such-player": 404,
+    "no-such-puzzle": 404,
+    "already-ranked": 409,
+    "already-seen": 409,
+    "already-started": 409,
+    "has-account": 409,
+    "name-taken": 409,
+    "out-of-step": 409,
+}
+UNPROCESSABLE = 422
 
 
 class Problem(Exception):
-    """Ends a request with a problem; ``more`` are members besides those of the standard."""
+    """Ends a request with a problem; ``more`` are members besides those of the standard.
+
+    The title is the sentence of its code, unless it brings one of its own.
+    """
 
     def __init__(
         self,
         code: str,
         detail: str | None = None,
         *,
+        title: str | None = None,
         headers: Mapping[str, str] | None = None,
         **more: Any,
     ) -> None:
         super().__init__(detail or code)
         self.code = code
-        self.status = PROBLEMS[code]
+        self.status = status_of(code)
+        self.title = title
         self.detail = detail
         self.headers = headers
         self.more = more
@@ -67,7 +90,7 @@ class Problem(Exception):
         """
         return {
             "type": "about:blank",
-            "title": say(language, f"problem.{self.code}"),
+            "title": self.title or say(language, f"problem.{self.code}"),
             "status": self.status,
             "code": self.code,
             **({"detail": self.detail} if self.detail else {}),
@@ -82,6 +105,15 @@ class Problem(Exception):
             media_type=MEDIA_TYPE,
             headers=dict(self.headers or {}),
         )
+
+
+def status_of(code: str) -> int:
+    """Return the HTTP status that a problem is answered with.
+
+    >>> status_of("busy"), status_of("no-such-game"), status_of("fixed-cell")
+    (503, 404, 422)
+    """
+    return PROBLEMS.get(code) or REFUSALS.get(code, UNPROCESSABLE)
 
 
 class Place(BaseModel):
@@ -108,6 +140,10 @@ class ProblemShape(BaseModel):
     cells: list[tuple[int, int, list[int]]] | None = Field(
         None, description="Cells that stay ambiguous, with the digits that they can hold."
     )
+    seq: int | None = Field(None, description="The move that is refused.")
+    number: int | None = Field(None, description="Which of several puzzles it is, from 1.")
+    acknowledged: int | None = Field(None, description="The last move that is kept.")
+    moves: list[dict[str, Any]] | None = Field(None, description="Moves that came first.")
 
 
 def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
@@ -118,84 +154,9 @@ def problems(*codes: str) -> dict[int | str, dict[str, Any]]:
     """
     named: dict[int | str, list[str]] = {}
     for code in codes:
-        named.setdefault(PROBLEMS[code], []).append(code)
+        named.setdefault(status_of(code), []).append(code)
     schema = {"$ref": "#/components/schemas/Problem"}
     return {
         status: {"description": ", ".join(all_named), "content": {MEDIA_TYPE: {"schema": schema}}}
         for status, all_named in named.items()
     }
-
-
-def problem_of(error: PuzzleError, language: str) -> Problem:
-    """Return how an error of the package is told.
-
-    >>> problem_of(ParseError("unknown token 'x'", line=2, column=5), "en").more["line"]
-    2
-    """
-    if isinstance(error, ParseError):
-        more: dict[str, Any] = {"line": error.line, "column": error.column}
-        if error.faults:
-            more["faults"] = [fault.as_object(language) for fault in error.faults]
-        detail = error.faults[0].message(language) if error.faults else error.message
-        return Problem("no-puzzle", detail, **more)
-    if isinstance(error, AmbiguousPatternError):
-        cells = [(row, col, digits) for (row, col), digits in error.cells.items()]
-        return Problem("ambiguous-pattern", str(error), cells=cells)
-    if isinstance(error, GenerationError):
-        return Problem("not-made", str(error))
-    if isinstance(error, FormatError):
-        return Problem("cannot-be-written", str(error))
-    return Problem("no-puzzle", str(error))
-
-
-def answer_problems(app: FastAPI) -> None:
-    """Let everything that goes wrong in an app be answered as a problem."""
-    app.add_exception_handler(Problem, _on_problem)
-    app.add_exception_handler(PuzzleError, _on_puzzle_error)
-    app.add_exception_handler(RequestValidationError, _on_invalid_request)
-    app.add_exception_handler(HTTPException, _on_http_exception)
-
-
-async def _on_problem(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Problem)  # noqa: S101  # for the type checker
-    return error.response(language_of(request))
-
-
-async def _on_puzzle_error(request: Request, error: Exception) -> Response:
-    assert isinstance(error, PuzzleError)  # noqa: S101  # for the type checker
-    language = language_of(request)
-    return problem_of(error, language).response(language)
-
-
-async def _on_invalid_request(request: Request, error: Exception) -> Response:
-    assert isinstance(error, RequestValidationError)  # noqa: S101  # for the type checker
-    language = language_of(request)
-    return _problem_of_validation(error.errors(), language).response(language)
-
-
-def _problem_of_validation(errors: Sequence[Mapping[str, Any]], language: str) -> Problem:
-    for each in errors:
-        cause = each.get("ctx", {}).get("error")
-        if isinstance(cause, PuzzleError):
-            problem = problem_of(cause, language)
-            # Lines and columns are those of a text; here there is an object.
-            for place in ("line", "column"):
-                problem.more.pop(place, None)
-            return problem
-    if any(each["type"] == "json_invalid" for each in errors):
-        return Problem("bad-request", "the body is not JSON")
-    places = [{"place": list(each["loc"]), "message": each["msg"]} for each in errors]
-    first = places[0]
-    where = ".".join(map(str, first["place"]))
-    return Problem("invalid", f"{where}: {first['message']}", places=places)
-
-
-async def _on_http_exception(request: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)  # noqa: S101  # for the type checker
-    # FastAPI wraps what happens while it reads the body.
-    if isinstance(error.__cause__, Problem):
-        return error.__cause__.response(language_of(request))
-    codes = {404: "not-found", 405: "method-not-allowed"}
-    code = codes.get(error.status_code, "bad-request")
-    problem = Problem(code, headers=error.headers)
-    return problem.response(language_of(request))

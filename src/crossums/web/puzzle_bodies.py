@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from pydantic import BaseModel, ConfigDict, PlainValidator, WithJsonSchema
+from pydantic import PlainValidator, WithJsonSchema
 
 from crossums import formats
 from crossums.errors import ParseError
 from crossums.puzzles import Puzzle
 from crossums.web.problems import Problem
+from crossums.web.shapes import Body
 
 __all__ = [
     "MOST_CELLS",
-    "Answer",
     "AnyPuzzle",
-    "Body",
     "PuzzleBody",
     "PuzzleShape",
     "not_too_large",
@@ -121,18 +120,6 @@ def not_too_large(puzzle: Puzzle) -> Puzzle:
 AnyPuzzle: TypeAlias = Annotated[Puzzle, PlainValidator(read_puzzle), WithJsonSchema(PUZZLE_SCHEMA)]
 #: A puzzle in an answer.
 PuzzleShape: TypeAlias = Annotated[dict[str, Any], WithJsonSchema(PUZZLE_SCHEMA)]
-
-
-class Body(BaseModel):
-    """What a request holds: nothing but what is told here."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, arbitrary_types_allowed=True)
-
-
-class Answer(BaseModel):
-    """What an answer holds."""
-
-    model_config = ConfigDict(extra="forbid")
 
 
 class PuzzleBody(Body):

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from crossums.store import Store
 from crossums.web.main import create_app
 from crossums.web.settings import LOOPBACK_HOSTS, Settings
 
@@ -58,13 +59,14 @@ def settings_for(host: str, origin: str | None = None) -> Settings:
 
 def serve(
     listener: socket.socket,
+    store: Store,
     settings: Settings,
     *,
     proxies: str | None = None,
     on_ready: Callable[[], None],
 ) -> None:
     """Answer requests until Ctrl-C or SIGTERM."""
-    app = create_app(settings)
+    app = create_app(store, settings)
     config = uvicorn.Config(
         app,
         access_log=False,

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+from argon2 import PasswordHasher
 from fastapi.testclient import TestClient
 
+from crossums import solve
+from crossums.store import Store
 from crossums.web import Settings, create_app
+from crossums.web.puzzle_bodies import read_puzzle
+
+#: Hashes passwords without the usual effort.
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 ORIGIN = "http://127.0.0.1:8000"
 
@@ -25,9 +33,16 @@ KENKEN = {
 }
 
 
-def client_of(settings: Settings | None = None) -> TestClient:
-    """Return a visitor of a new app."""
-    return TestClient(create_app(settings or Settings()), base_url=ORIGIN)
+class Server:
+    """An app with a database of its own, in this process."""
+
+    def __init__(self, folder: Path, settings: Settings | None = None) -> None:
+        self.store = Store(f"sqlite:///{folder / 'crossums.db'}", hasher=QUICK)
+        self.app = create_app(self.store, settings or Settings())
+
+    def visitor(self) -> TestClient:
+        """Return a browser that has not been here before."""
+        return TestClient(self.app, base_url=ORIGIN)
 
 
 def problem(response: Any) -> tuple[int, str]:
@@ -37,3 +52,32 @@ def problem(response: Any) -> tuple[int, str]:
     assert told["status"] == response.status_code
     assert told["title"]
     return told["status"], told["code"]
+
+
+def new_game(client: TestClient, **how: Any) -> dict[str, Any]:
+    """Begin a game, of a small Kakuro if not told otherwise."""
+    if not {"puzzle_id", "puzzle", "new", "daily"} & set(how):
+        how["new"] = {"kind": "kakuro", "rows": 5, "cols": 6}
+    response = client.post("/api/games", json=how)
+    assert response.status_code == 201, response.text
+    game: dict[str, Any] = response.json()
+    return game
+
+
+def send(client: TestClient, game: str, *moves: dict[str, Any], first: int = 1) -> Any:
+    """Send moves; they are numbered from ``first``."""
+    numbered = [{"seq": seq, **move} for seq, move in enumerate(moves, first)]
+    return client.post(f"/api/games/{game}/moves", json={"moves": numbered})
+
+
+def entries(puzzle: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the moves that fill in the solution of a puzzle."""
+    solved = solve(read_puzzle(puzzle))
+    assert solved.solution is not None
+    given = read_puzzle(puzzle).own_digits
+    return [
+        {"kind": "enter", "cells": [[row, col]], "digit": digit}
+        for row, line in enumerate(solved.solution)
+        for col, digit in enumerate(line)
+        if digit and not given[row][col]
+    ]

@@ -1,5 +1,6 @@
 """Who may ask for what, how large, how often; and the headers of every answer."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,9 @@ from fastapi.testclient import TestClient
 from crossums.web import Settings
 from crossums.web.serving import settings_for
 from crossums.web.settings import Rate
-from tests.web.api.clients import ORIGIN, UNIQUE, client_of, problem
+from tests.web.api.clients import ORIGIN, UNIQUE, Server, problem
+
+Serve = Callable[[Settings], Server]
 
 BODY = {"puzzle": UNIQUE}
 
@@ -31,9 +34,10 @@ def test_refusals_have_them_too(client: TestClient) -> None:
     assert "content-security-policy" in refused.headers
 
 
-def test_https_only_if_it_is() -> None:
-    safe = client_of(settings_for("127.0.0.1", "https://kakuro.example")).get("/api/health")
-    plain = client_of().get("/api/health")
+def test_https_only_if_it_is(serve: Serve, client: TestClient) -> None:
+    behind = serve(settings_for("127.0.0.1", "https://kakuro.example")).visitor()
+    safe = behind.get("/api/health")
+    plain = client.get("/api/health")
 
     assert "strict-transport-security" in safe.headers
     assert "strict-transport-security" not in plain.headers
@@ -64,8 +68,8 @@ def test_our_own_pages_and_programs_can(client: TestClient, headers: dict[str, s
     assert client.post("/api/solve", json=BODY, headers=headers).status_code == 200
 
 
-def test_behind_a_proxy_the_told_origin_counts() -> None:
-    client = client_of(settings_for("127.0.0.1", "https://kakuro.example"))
+def test_behind_a_proxy_the_told_origin_counts(serve: Serve) -> None:
+    client = serve(settings_for("127.0.0.1", "https://kakuro.example")).visitor()
     ours = {"Origin": "https://kakuro.example", "Host": "kakuro.example"}
 
     assert client.post("/api/solve", json=BODY, headers=ours).status_code == 200
@@ -101,8 +105,8 @@ def test_what_is_not_json_is_refused(client: TestClient, body: bytes) -> None:
     assert problem(client.post("/api/parse", content=body, headers=headers)) == (400, "bad-request")
 
 
-def test_work_is_rationed() -> None:
-    client = client_of(replace(Settings(), work_rate=Rate(2, 0.001)))
+def test_work_is_rationed(serve: Serve) -> None:
+    client = serve(replace(Settings(), work_rate=Rate(2, 0.001))).visitor()
     answers = [client.post("/api/solve", json=BODY) for _ in range(3)]
 
     assert [each.status_code for each in answers] == [200, 200, 429]
@@ -120,9 +124,11 @@ def test_what_is_not_there(client: TestClient) -> None:
     assert refused.headers["allow"] == "POST"
 
 
-def test_a_failure_tells_nothing_of_the_inside(caplog: pytest.LogCaptureFixture) -> None:
-    client = client_of()
-    client.app.state.workers = None  # type: ignore[attr-defined]
+def test_a_failure_tells_nothing_of_the_inside(
+    server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    server.app.state.workers = None
+    client = server.visitor()
     response = client.post("/api/solve", json=BODY)
 
     assert problem(response) == (500, "failed")

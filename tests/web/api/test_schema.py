@@ -1,30 +1,35 @@
 """The whole API against its own description: no failure, nothing undocumented."""
 
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from crossums.web import Settings, create_app
+from crossums.web import Settings
 from crossums.web.settings import Rate
+from tests.web.api.clients import Server
 
 FREELY = Rate(1_000_000, 1_000_000)
 
-app = create_app(
+folder = TemporaryDirectory()
+server = Server(
+    Path(folder.name),
     replace(
         Settings(),
         hosts=(),
-        solving_seconds=1,
-        analysing_seconds=1,
-        generating_seconds=1,
+        solving_seconds=0.2,
+        analysing_seconds=0.2,
+        generating_seconds=0.2,
         work_rate=FREELY,
         sign_in_rate=FREELY,
         account_rate=FREELY,
-    )
+    ),
 )
-schema = schemathesis.openapi.from_asgi("/openapi.json", app)
+schema = schemathesis.openapi.from_asgi("/openapi.json", server.app)
 
 
 # What a JSON schema allows need not be a puzzle: refusing such a request is right, so that check is

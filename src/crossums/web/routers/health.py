@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
+from sqlalchemy import select
 
 import crossums
-from crossums.web.puzzle_bodies import Answer
+from crossums.web.deps import StoreDep
+from crossums.web.problems import problems
+from crossums.web.shapes import Answer
 
 __all__ = ["router"]
 
@@ -19,7 +22,8 @@ class Health(Answer):
     version: str
 
 
-@router.get("/health", summary="Whether the server is well")
-def health() -> Health:
-    """Answers as long as the server works."""
+@router.get("/health", summary="Whether the server is well", responses=problems("unavailable"))
+def health(store: StoreDep) -> Health:
+    """Answers so as long as the server and its database work."""
+    store.database.read(lambda connection: connection.execute(select(1)).close())
     return Health(status="ok", version=crossums.__version__)

@@ -14,7 +14,8 @@ from crossums.puzzles import Puzzle
 from crossums.web.answers import JsonResponse, puzzle_object
 from crossums.web.deps import SettingsDep, limited
 from crossums.web.problems import Problem, problems
-from crossums.web.puzzle_bodies import Answer, AnyPuzzle, Body, PuzzleShape, not_too_large
+from crossums.web.puzzle_bodies import AnyPuzzle, PuzzleShape, not_too_large
+from crossums.web.shapes import Answer, Body
 
 __all__ = ["TextBody", "exported", "read_text", "router"]
 

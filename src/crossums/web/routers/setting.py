@@ -22,7 +22,8 @@ from crossums.solving import StopFlag
 from crossums.web.answers import JsonResponse, puzzle_object
 from crossums.web.deps import SettingsDep, WorkersDep, limited
 from crossums.web.problems import problems
-from crossums.web.puzzle_bodies import Answer, AnyPuzzle, Body, PuzzleBody, PuzzleShape
+from crossums.web.puzzle_bodies import AnyPuzzle, PuzzleBody, PuzzleShape
+from crossums.web.shapes import Answer, Body
 
 __all__ = ["NewKakuro", "NewKenKen", "NewPuzzle", "make_puzzle", "router"]
 

@@ -16,7 +16,8 @@ from crossums.solving import StopFlag, solve
 from crossums.web.answers import JsonResponse
 from crossums.web.deps import LanguageDep, SettingsDep, WorkersDep, limited
 from crossums.web.problems import problems
-from crossums.web.puzzle_bodies import Answer, PuzzleBody
+from crossums.web.puzzle_bodies import PuzzleBody
+from crossums.web.shapes import Answer, Rows
 
 __all__ = ["router"]
 
@@ -27,7 +28,6 @@ router = APIRouter(
 )
 
 Status = Literal["unique", "multiple", "none", "unknown"]
-Rows = list[list[int | None]]
 
 
 class FaultShape(Answer):

@@ -2,11 +2,12 @@
 
 import re
 
-from tests.web.api.clients import client_of
+from fastapi.testclient import TestClient
+
+from crossums.words import catalogue
 
 
-def test_the_page_tells_every_operation_and_asks_nobody_else() -> None:
-    client = client_of()
+def test_the_page_tells_every_operation_and_asks_nobody_else(client: TestClient) -> None:
     schema = client.get("/openapi.json").json()
     page = client.get("/docs")
 
@@ -22,10 +23,20 @@ def test_the_page_tells_every_operation_and_asks_nobody_else() -> None:
         assert f'id="{target}"' in page.text or client.get(link).status_code == 200
 
 
-def test_every_operation_documents_problems() -> None:
-    schema = client_of().get("/openapi.json").json()
+def test_every_operation_documents_problems(client: TestClient) -> None:
+    schema = client.get("/openapi.json").json()
     for methods in schema["paths"].values():
         for operation in methods.values():
             assert {"400", "422", "429"} <= set(operation["responses"])
             problem = operation["responses"]["422"]["content"]
             assert list(problem) == ["application/problem+json"]
+
+
+def test_documented_problems_have_sentences(client: TestClient) -> None:
+    words = catalogue("en")
+    for methods in client.get("/openapi.json").json()["paths"].values():
+        for operation in methods.values():
+            for status, answer in operation["responses"].items():
+                if int(status) >= 400:
+                    for code in answer["description"].split(", "):
+                        assert f"problem.{code}" in words or f"refusal.{code}" in words, code
