@@ -19,7 +19,7 @@ from crossums.play.scoring import HelpUsed, score
 from crossums.play.states import State
 from crossums.puzzles import Puzzle
 from crossums.puzzles.grids import Answer, Place
-from crossums.solving import solve
+from crossums.solving import StopFlag, solve
 
 __all__ = ["Game", "Proof", "prove"]
 
@@ -108,18 +108,20 @@ class Proof(NamedTuple):
     grade: Grade
 
 
-def prove(puzzle: Puzzle) -> Proof:
+def prove(puzzle: Puzzle, *, stop: StopFlag | None = None) -> Proof:
     """Return the solution and the grade of a puzzle that can be played.
+
+    ``stop``, set by another thread, leaves it as not proven.
 
     Raises:
         GameRefused: It cannot: ``too-large``, ``nothing-to-fill``, ``not-unique``.
     """
     _refuse_unplayable(puzzle)
-    found = solve(puzzle, timeout=LONGEST_PROOF)
+    found = solve(puzzle, timeout=LONGEST_PROOF, stop=stop)
     if found.status != "unique" or found.solution is None:
         raise GameRefused("not-unique")
     try:
-        return Proof(found.solution, grade(puzzle, timeout=LONGEST_PROOF))
+        return Proof(found.solution, grade(puzzle, timeout=LONGEST_PROOF, stop=stop))
     except NotGradedError:
         raise GameRefused("not-unique") from None
 

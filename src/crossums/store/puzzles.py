@@ -17,6 +17,7 @@ from crossums.play.layouts import Layout
 from crossums.play.modes import NORMAL, Mode
 from crossums.play.refusals import GameRefused, Refusal
 from crossums.puzzles import Puzzle
+from crossums.solving import StopFlag
 from crossums.store.databases import Database, insert_into
 from crossums.store.paging import page_of
 from crossums.store.tables import puzzles, sights
@@ -110,16 +111,59 @@ class Puzzles:
         self._now = now
 
     def keep(
-        self, puzzle: Puzzle, *, player_id: int | None = None, hidden_until: int | None = None
+        self,
+        puzzle: Puzzle,
+        *,
+        player_id: int | None = None,
+        hidden_until: int | None = None,
+        stop: StopFlag | None = None,
     ) -> StoredPuzzle:
         """Keep a puzzle, or find it if it is there already.
 
         Without a player it is everybody's; with one, it is that player's import.
 
         Raises:
-            GameRefused: Nobody could play it.
+            PuzzleRefused: Nobody could play it.
         """
-        return self._keep([puzzle], player_id, hidden_until)[0]
+        kept = self.keep_all([puzzle], player_id=player_id, hidden_until=hidden_until, stop=stop)
+        return kept[0]
+
+    def keep_all(
+        self,
+        brought: Sequence[Puzzle],
+        *,
+        player_id: int | None = None,
+        hidden_until: int | None = None,
+        stop: StopFlag | None = None,
+    ) -> list[StoredPuzzle]:
+        """Keep puzzles, or find those that are there already: all of them or none.
+
+        ``stop``, set by another thread, leaves them as not proven.
+
+        Raises:
+            PuzzleRefused: One, at the place ``number``, cannot be played.
+        """
+        # Proofs take their time: not while the database waits.
+        proofs = [_proven(puzzle, place, stop) for place, puzzle in enumerate(brought, 1)]
+        now = self._now()
+
+        def add_all(connection: Connection) -> list[StoredPuzzle]:
+            kept = [
+                _add(
+                    connection,
+                    puzzle,
+                    proof,
+                    at=now,
+                    public=player_id is None,
+                    hidden_until=hidden_until,
+                )
+                for puzzle, proof in zip(brought, proofs, strict=True)
+            ]
+            if player_id is not None:
+                see(connection, player_id, [each.id for each in kept], at=now, brought=True)
+            return kept
+
+        return self._database.write(add_all)
 
     def bring(
         self, text: str, format: str | Format | None = None, *, player_id: int | None = None
@@ -136,7 +180,7 @@ class Puzzles:
             found.append(puzzle)
             if len(found) > MOST_IMPORTED:
                 raise PuzzleRefused("too-many-puzzles", most=MOST_IMPORTED)
-        return self._keep(found, player_id, None)
+        return self.keep_all(found, player_id=player_id)
 
     def get(self, puzzle_id: str) -> StoredPuzzle:
         """Return a puzzle for the server's own use.
@@ -217,35 +261,10 @@ class Puzzles:
             )
         )
 
-    def _keep(
-        self, brought: Sequence[Puzzle], player_id: int | None, hidden_until: int | None
-    ) -> list[StoredPuzzle]:
-        # Proofs take their time: not while the database waits.
-        proofs = [_proven(puzzle, place) for place, puzzle in enumerate(brought, 1)]
-        now = self._now()
 
-        def add_all(connection: Connection) -> list[StoredPuzzle]:
-            kept = [
-                _add(
-                    connection,
-                    puzzle,
-                    proof,
-                    at=now,
-                    public=player_id is None,
-                    hidden_until=hidden_until,
-                )
-                for puzzle, proof in zip(brought, proofs, strict=True)
-            ]
-            if player_id is not None:
-                see(connection, player_id, [each.id for each in kept], at=now, brought=True)
-            return kept
-
-        return self._database.write(add_all)
-
-
-def _proven(puzzle: Puzzle, number: int) -> Proof:
+def _proven(puzzle: Puzzle, number: int, stop: StopFlag | None) -> Proof:
     try:
-        return prove(puzzle)
+        return prove(puzzle, stop=stop)
     except GameRefused as refused:
         raise PuzzleRefused(refused.code, **{**refused.data, "number": number}) from None
 

@@ -55,6 +55,7 @@ REFUSALS: Mapping[str, int] = {
     "has-account": 409,
     "name-taken": 409,
     "out-of-step": 409,
+    "too-many-games": 409,
 }
 UNPROCESSABLE = 422
 

@@ -1,12 +1,14 @@
 """What the tests of the API share."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
 
 from crossums.web import Settings
+from crossums.web.settings import Rate
 from tests.web.api.clients import Server
 
 
@@ -26,13 +28,25 @@ def serve(tmp_path: Path) -> Iterator[Callable[[Settings], Server]]:
         each.store.close()
 
 
-@pytest.fixture
-def server(serve: Callable[[Settings], Server]) -> Server:
-    """A server as it is by default."""
-    return serve(Settings())
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that all tests share, and that lets everybody do anything as often as they like."""
+    freely = Rate(1_000_000, 1_000_000)
+    settings = replace(
+        Settings(), work_rate=freely, sign_in_rate=freely, account_rate=freely, most_waiting=10_000
+    )
+    made = Server(tmp_path_factory.mktemp("server"), settings)
+    yield made
+    made.store.close()
 
 
 @pytest.fixture
 def client(server: Server) -> TestClient:
-    """A visitor of a server of its own."""
+    """Somebody who has not been here before."""
     return server.visitor()
+
+
+@pytest.fixture
+def fresh(serve: Callable[[Settings], Server]) -> Server:
+    """A server as it is by default, on which nobody has been before."""
+    return serve(Settings())

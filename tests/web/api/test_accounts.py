@@ -52,7 +52,8 @@ def test_behind_https_the_cookie_stays_there(serve: Callable[[Settings], Server]
     assert "secure" in cookie.lower()
 
 
-def test_a_guest_becomes_an_account_and_keeps_the_games(client: TestClient) -> None:
+def test_a_guest_becomes_an_account_and_keeps_the_games(fresh: Server) -> None:
+    client = fresh.visitor()
     game = new_game(client)
     guest = client.get("/api/me").json()
     made = client.post("/api/accounts", json=ADA)
@@ -67,8 +68,8 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(client: TestClient) -> N
     )
 
 
-def test_signing_in_takes_a_guests_games_along(server: Server) -> None:
-    home, away = server.visitor(), server.visitor()
+def test_signing_in_takes_a_guests_games_along(fresh: Server) -> None:
+    home, away = fresh.visitor(), fresh.visitor()
     home.post("/api/accounts", json=ADA)
     first = new_game(home)["id"]
     second = new_game(away)["id"]
@@ -80,8 +81,8 @@ def test_signing_in_takes_a_guests_games_along(server: Server) -> None:
     assert home.get(f"/api/games/{second}").status_code == 200
 
 
-def test_signing_out_ends_the_session_for_good(server: Server) -> None:
-    client = server.visitor()
+def test_signing_out_ends_the_session_for_good(fresh: Server) -> None:
+    client = fresh.visitor()
     client.post("/api/accounts", json=ADA)
     token = client.cookies["session"]
     left = client.delete("/api/session")
@@ -89,30 +90,30 @@ def test_signing_out_ends_the_session_for_good(server: Server) -> None:
     assert left.status_code == 204
     assert client.get("/api/me").json() == NOBODY
     # Who kept the token has nothing of it.
-    thief = server.visitor()
+    thief = fresh.visitor()
     thief.cookies.set("session", token)
     assert thief.get("/api/me").json() == NOBODY
 
 
-def test_a_new_token_at_every_step_up(server: Server) -> None:
-    client = server.visitor()
+def test_a_new_token_at_every_step_up(fresh: Server) -> None:
+    client = fresh.visitor()
     new_game(client)
     as_guest = client.cookies["session"]
     client.post("/api/accounts", json=ADA)
     as_ada = client.cookies["session"]
 
     assert as_ada != as_guest
-    thief = server.visitor()
+    thief = fresh.visitor()
     thief.cookies.set("session", as_guest)
     assert thief.get("/api/me").json() == NOBODY
 
 
-def test_the_token_itself_is_not_kept(server: Server) -> None:
-    client = server.visitor()
+def test_the_token_itself_is_not_kept(fresh: Server) -> None:
+    client = fresh.visitor()
     new_game(client)
     token = client.cookies["session"].encode()
-    server.store.close()
-    file = server.store.database.file
+    fresh.store.close()
+    file = fresh.store.database.file
     assert file is not None
 
     for path in file.parent.iterdir():
@@ -120,15 +121,16 @@ def test_the_token_itself_is_not_kept(server: Server) -> None:
 
 
 @pytest.mark.parametrize("token", ["x", "x" * 300, "\x7f;", "é", "' or 1=1 --"])
-def test_made_up_tokens_are_nobodys(server: Server, token: str) -> None:
-    response = server.visitor().get(
-        "/api/me", headers={"Cookie": f"session={token}".encode("latin-1")}
-    )
+def test_made_up_tokens_are_nobodys(fresh: Server, token: str) -> None:
+    cookie = {b"Cookie": f"session={token}".encode("latin-1")}
+    response = fresh.visitor().get("/api/me", headers=cookie)
 
     assert response.json() == NOBODY
 
 
-def test_names_and_passwords_that_cannot_be(client: TestClient) -> None:
+def test_names_and_passwords_that_cannot_be(fresh: Server) -> None:
+    client = fresh.visitor()
+
     def refused(**changed: str) -> str:
         response = client.post("/api/accounts", json={**ADA, **changed})
         assert response.status_code == 422
@@ -143,9 +145,9 @@ def test_names_and_passwords_that_cannot_be(client: TestClient) -> None:
     assert refused(name="A" * 1000) == "invalid"
 
 
-def test_names_are_taken_once_however_they_are_written(server: Server) -> None:
-    server.visitor().post("/api/accounts", json=ADA)
-    response = server.visitor().post("/api/accounts", json={**ADA, "name": "ADA"})
+def test_names_are_taken_once_however_they_are_written(fresh: Server) -> None:
+    fresh.visitor().post("/api/accounts", json=ADA)
+    response = fresh.visitor().post("/api/accounts", json={**ADA, "name": "ADA"})
 
     assert problem(response) == (409, "name-taken")
 
@@ -154,9 +156,9 @@ def test_names_are_taken_once_however_they_are_written(server: Server) -> None:
     "tried",
     [{**ADA, "password": "wrong horse"}, {**ADA, "name": "Bea"}, {"name": "", "password": ""}],
 )
-def test_wrong_passwords_and_names_are_refused_alike(server: Server, tried: dict[str, str]) -> None:
-    server.visitor().post("/api/accounts", json=ADA)
-    response = server.visitor().post("/api/session?lang=es", json=tried)
+def test_wrong_passwords_and_names_are_refused_alike(fresh: Server, tried: dict[str, str]) -> None:
+    fresh.visitor().post("/api/accounts", json=ADA)
+    response = fresh.visitor().post("/api/session?lang=es", json=tried)
 
     assert problem(response) == (403, "wrong-password")
     assert "set-cookie" not in response.headers

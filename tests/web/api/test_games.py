@@ -194,7 +194,7 @@ def test_a_ranking_game_hides_its_clues_until_the_start_and_in_pauses(client: Te
     started = client.post(f"{path}/start", json={}).json()
     assert (started["state"], started["running"]) == ("playing", True)
     assert started["puzzle"]["grid"]
-    assert problem(client.post(f"{path}/start")) == (409, "already-started")
+    assert client.post(f"{path}/start").json()["acknowledged"] == 1
     send(client, game["id"], {"kind": "pause"}, first=2)
     assert client.get(path).json()["puzzle"] is None
     send(client, game["id"], {"kind": "resume"}, first=3)
@@ -203,13 +203,14 @@ def test_a_ranking_game_hides_its_clues_until_the_start_and_in_pauses(client: Te
 
 
 def test_one_attempt_for_the_ranking(client: TestClient) -> None:
-    new_game(client, daily="kakuro", mode="ranking")
-    again = client.post("/api/games", json={"daily": "kakuro", "mode": "ranking"})
+    first = new_game(client, daily="kakuro", mode="ranking")
+    again = {"puzzle_id": first["puzzle_id"], "mode": "ranking"}
     new_game(client, daily="kenken")
-    seen = client.post("/api/games", json={"daily": "kenken", "mode": "ranking"})
+    seen = {"daily": "kenken", "mode": "ranking"}
 
-    assert problem(again) == (409, "already-ranked")
-    assert problem(seen) == (409, "already-seen")
+    assert new_game(client, daily="kakuro", mode="ranking")["id"] == first["id"]
+    assert problem(client.post("/api/games", json=again)) == (409, "already-ranked")
+    assert problem(client.post("/api/games", json=seen)) == (409, "already-seen")
 
 
 def test_my_games_are_listed(client: TestClient) -> None:

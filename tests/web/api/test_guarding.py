@@ -125,10 +125,10 @@ def test_what_is_not_there(client: TestClient) -> None:
 
 
 def test_a_failure_tells_nothing_of_the_inside(
-    server: Server, caplog: pytest.LogCaptureFixture
+    fresh: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
-    server.app.state.workers = None
-    client = server.visitor()
+    fresh.app.state.workers = None
+    client = fresh.visitor()
     response = client.post("/api/solve", json=BODY)
 
     assert problem(response) == (500, "failed")

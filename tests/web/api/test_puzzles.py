@@ -33,8 +33,8 @@ def test_the_clues_of_today_are_shown_in_games_only(client: TestClient) -> None:
     assert puzzle not in [each["id"] for each in listed]
 
 
-def test_imported_puzzles_are_found_by_who_brought_them(server: Server) -> None:
-    ada, bea = server.visitor(), server.visitor()
+def test_imported_puzzles_are_found_by_who_brought_them(fresh: Server) -> None:
+    ada, bea = fresh.visitor(), fresh.visitor()
     brought = ada.post("/api/puzzles", json={"text": TEXT})
     puzzle = brought.json()["puzzles"][0]
 
@@ -44,7 +44,8 @@ def test_imported_puzzles_are_found_by_who_brought_them(server: Server) -> None:
     assert bea.get("/api/puzzles").json()["puzzles"] == []
 
 
-def test_imports_are_whole_or_not_at_all(client: TestClient) -> None:
+def test_imports_are_whole_or_not_at_all(fresh: Server) -> None:
+    client = fresh.visitor()
     loose = "# 5/ 5/\n/5 . .\n/5 . .\n"
     refused = client.post("/api/puzzles", json={"text": f"{TEXT}\n{loose}"})
 
@@ -55,7 +56,8 @@ def test_imports_are_whole_or_not_at_all(client: TestClient) -> None:
     assert problem(unread) == (422, "no-puzzle")
 
 
-def test_search(client: TestClient) -> None:
+def test_search(fresh: Server) -> None:
+    client = fresh.visitor()
     for kind in ({"kind": "kakuro", "rows": 5, "cols": 7}, {"kind": "kenken", "size": 4}):
         new_game(client, new=kind)
 
@@ -101,10 +103,10 @@ def test_who_has_looked_cannot_compete(server: Server) -> None:
     assert problem(refused) == (409, "already-seen")
 
 
-def test_two_players_in_the_rankings(server: Server) -> None:
-    day = server.visitor().get("/api/daily").json()
+def test_two_players_in_the_rankings(fresh: Server) -> None:
+    day = fresh.visitor().get("/api/daily").json()
     for name, hints in (("Ada", 0), ("Bea", 3)):
-        client = server.visitor()
+        client = fresh.visitor()
         client.post("/api/accounts", json={"name": name, "password": "correct horse"})
         game = new_game(client, daily="kenken", mode="ranking")["id"]
         puzzle = client.post(f"/api/games/{game}/start").json()["puzzle"]
@@ -117,7 +119,7 @@ def test_two_players_in_the_rankings(server: Server) -> None:
         assert [row["player"] for row in ranking["rows"]] == ["Ada", "Bea"]
         assert [row["rank"] for row in ranking["rows"]] == [1, 2]
         assert ranking["me"] == 2
-    assert server.visitor().get("/api/rankings/overall").json()["me"] is None
+    assert fresh.visitor().get("/api/rankings/overall").json()["me"] is None
 
 
 def test_rankings_that_are_not(client: TestClient) -> None:
@@ -127,7 +129,8 @@ def test_rankings_that_are_not(client: TestClient) -> None:
     assert problem(client.get("/api/rankings/week/2026-W60")) == (422, "bad-date")
 
 
-def test_an_ambiguous_puzzle_is_not_kept(client: TestClient) -> None:
+def test_an_ambiguous_puzzle_is_not_kept(fresh: Server) -> None:
+    client = fresh.visitor()
     client.post("/api/games", json={"puzzle": MULTIPLE})
 
     assert client.get("/api/puzzles").json()["puzzles"] == []

@@ -9,7 +9,7 @@ from crossums.store import Player
 from crossums.web.answers import JsonResponse
 from crossums.web.deps import SessionDep, StoreDep, limited
 from crossums.web.problems import problems
-from crossums.web.shapes import Answer, Body
+from crossums.web.shapes import Answer, Body, PlainText
 
 __all__ = ["router"]
 
@@ -27,7 +27,7 @@ class PlayerShape(Answer):
 class Credentials(Body):
     """The name and the password of an account."""
 
-    name: str = Field(max_length=200)
+    name: PlainText = Field(max_length=200)
     password: str = Field(max_length=1000)
 
 
