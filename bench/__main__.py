@@ -7,12 +7,13 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bench import generating, solving, throughput
+from bench import generating, printing, solving, throughput
 
 BENCHMARKS: dict[str, Callable[[Sequence[Path]], str]] = {
     "solving": solving.run,
     "throughput": throughput.run,
     "generating": generating.run,
+    "printing": printing.run,
 }
 OWN_PUZZLES = Path(__file__).parent / "puzzles"
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"

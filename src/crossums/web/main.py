@@ -19,6 +19,7 @@ from crossums.web.routers import (
     games,
     health,
     players,
+    printing,
     puzzles,
     rankings,
     reading,
@@ -82,6 +83,7 @@ def _api() -> APIRouter:
         reading,
         solving,
         setting,
+        printing,
         health,
     ):
         api.include_router(module.router)

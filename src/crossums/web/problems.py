@@ -30,6 +30,7 @@ PROBLEMS: Mapping[str, int] = {
     "method-not-allowed": 405,
     "request-too-large": 413,
     "ambiguous-pattern": 422,
+    "cannot-be-printed": 422,
     "cannot-be-written": 422,
     "invalid": 422,
     "no-puzzle": 422,
