@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-__all__ = ["Unreadable", "Unwritable", "whole_file", "write_whole"]
+__all__ = ["Unreadable", "Unwritable", "is_device", "whole_file", "write_whole"]
 
 
 class Unreadable(OSError):
@@ -30,24 +30,26 @@ def write_whole(path: Path, content: bytes) -> None:
         stream.write(content)
 
 
+def is_device(path: Path) -> bool:
+    """Tell whether a path is something like ``/dev/null`` or a pipe, which cannot be replaced."""
+    return path.exists() and not (path.is_file() or path.is_dir())
+
+
 @contextmanager
-def whole_file(
-    path: Path, keep_on: type[BaseException] | tuple[type[BaseException], ...] = ()
-) -> Iterator[BinaryIO]:
+def whole_file(path: Path) -> Iterator[BinaryIO]:
     """Open a file that appears under its name only when it is complete.
 
-    What has been written when one of the exceptions ``keep_on`` comes counts as complete, if it is
-    anything. Devices and pipes are written to as they are.
+    Devices and pipes are written to as they are.
 
     Raises:
         Unwritable: It cannot be written; what was there before stays as it was.
     """
     try:
-        if path.exists() and not path.is_file() and not path.is_dir():
+        if is_device(path):
             with path.open("wb") as stream:
                 yield stream
         else:
-            with _moved_when_complete(path, keep_on) as stream:
+            with _moved_when_complete(path) as stream:
                 yield stream
     except (Unreadable, BrokenPipeError):
         raise
@@ -56,18 +58,12 @@ def whole_file(
 
 
 @contextmanager
-def _moved_when_complete(
-    path: Path, keep_on: type[BaseException] | tuple[type[BaseException], ...]
-) -> Iterator[BinaryIO]:
+def _moved_when_complete(path: Path) -> Iterator[BinaryIO]:
     handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
             yield stream
         _publish(name, path)
-    except keep_on:
-        if Path(name).stat().st_size:
-            _publish(name, path)
-        raise
     finally:
         Path(name).unlink(missing_ok=True)
 

@@ -75,8 +75,8 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.flush()
     except typer.Exit as leaving:
         code = leaving.exit_code
-    except (KeyboardInterrupt, typer.Abort):
-        return _complain("stopped", INTERRUPTED)
+    except (KeyboardInterrupt, typer.Abort) as stopped:
+        return _complain(": ".join(filter(None, ("stopped", str(stopped)))), INTERRUPTED)
     except typer.TyperException as error:
         return _complain(error.format_message(), USAGE_OR_INPUT)
     except (PuzzleError, ClusterError, WorkerDied) as error:

@@ -11,12 +11,11 @@ from typing import Annotated, Any, TypeAlias, cast
 import typer
 
 from crossums import formats
-from crossums.batches import available_cores
-from crossums.batches.generation import MOST_PUZZLES, Maker, Order, generate_in_order
-from crossums.cli.options import Jobs, Json, one_of, one_of_formats
-from crossums.cli.progress import with_progress
+from crossums.batches.generation import MOST_PUZZLES, Maker, Order
+from crossums.cli.generation_runs import Run, run_generation
+from crossums.cli.options import Cluster, Jobs, Json, one_of, one_of_formats
 from crossums.cli.running import puzzles_of
-from crossums.cli.streams import note, output
+from crossums.cli.streams import STANDARD_OUTPUT, note
 from crossums.errors import GenerationError
 from crossums.generating.kakuro import complete_kakuro, generate_kakuro
 from crossums.generating.kenken import CHOOSABLE_OPERATORS, generate_kenken
@@ -28,7 +27,6 @@ from crossums.generating.patterns import (
     nearest_white_count,
     random_pattern,
 )
-from crossums.generating.seeds import random_seed, seed_from_text
 from crossums.grading import LEVELS, Level
 from crossums.puzzles import Kakuro
 
@@ -52,6 +50,17 @@ Output: TypeAlias = Annotated[
 To: TypeAlias = Annotated[
     str | None,
     typer.Option("--to", callback=one_of_formats, help="The format to write, if not JSON."),
+]
+UniqueAcross: TypeAlias = Annotated[
+    bool,
+    typer.Option(
+        "--unique-across",
+        help="No two puzzles equal up to turning, mirroring and the digits' complement.",
+    ),
+]
+Resume: TypeAlias = Annotated[
+    bool,
+    typer.Option("--resume", help="Go on with a file that was cut off, with the same options."),
 ]
 
 generate_app = typer.Typer(
@@ -97,7 +106,10 @@ def kakuro_command(
     seed: Seed = None,
     to: To = None,
     out: Output = None,
+    unique_across: UniqueAcross = False,
+    resume: Resume = False,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     json: Json = False,
 ) -> None:
     """Make Kakuro puzzles.
@@ -125,7 +137,9 @@ def kakuro_command(
     else:
         make = partial(generate_kakuro, rows, cols, style=style, symmetry=kind, white=white)
     make = partial(make, givens=givens, rely_on_givens=rely_on_givens, difficulty=level)
-    _generate(make, count, seed, _format_for(to, out, json=json), out, jobs)
+    run = _run(out, seed, jobs, cluster, resume=resume)
+    format_name = _format_for(to, out, json=json)
+    run_generation(Order(make, count, run.seed(), format_name, unique_across), run)
 
 
 def _drawn_board(file: str) -> Kakuro:
@@ -169,7 +183,10 @@ def kenken_command(
     seed: Seed = None,
     to: To = None,
     out: Output = None,
+    unique_across: UniqueAcross = False,
+    resume: Resume = False,
     jobs: Jobs = None,
+    cluster: Cluster = None,
     json: Json = False,
 ) -> None:
     """Make KenKen puzzles.
@@ -187,7 +204,17 @@ def kenken_command(
         hide_ops=hide_ops,
         difficulty=level,
     )
-    _generate(make, count, seed, _format_for(to, out, json=json), out, jobs)
+    run = _run(out, seed, jobs, cluster, resume=resume)
+    format_name = _format_for(to, out, json=json)
+    run_generation(Order(make, count, run.seed(), format_name, unique_across), run)
+
+
+def _run(
+    out: str | None, seed: str | None, jobs: int | None, cluster: str | None, *, resume: bool
+) -> Run:
+    if resume and (out is None or out == STANDARD_OUTPUT):
+        raise typer.BadParameter("goes on with the file of -o", param_hint="'--resume'")
+    return Run(out, seed, resume, jobs, cluster)
 
 
 def _format_for(to: str | None, out: str | None, *, json: bool) -> str | None:
@@ -200,20 +227,3 @@ def _format_for(to: str | None, out: str | None, *, json: bool) -> str | None:
         return None
     ending = PurePath(out).suffix.lower()
     return next((each.name for each in formats.FORMATS if ending in each.suffixes), "json")
-
-
-def _generate(
-    make: Maker,
-    count: int,
-    seed_text: str | None,
-    format_name: str | None,
-    out: str | None,
-    jobs: int | None,
-) -> None:
-    """Write puzzles as they are made."""
-    seed = random_seed() if seed_text is None else seed_from_text(seed_text)
-    order = Order(make, count, seed, format_name)
-    puzzles = with_progress(generate_in_order(order, jobs=jobs or available_cores()), count)
-    # What is made when Ctrl-C or an error comes is kept: a shorter file, but a whole one.
-    with output(out, keep_what_is_there=True) as stream:
-        stream.writelines(puzzle.text for puzzle in puzzles)

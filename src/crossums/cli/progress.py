@@ -7,7 +7,7 @@ import stat
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from typing import BinaryIO, TypeVar
+from typing import BinaryIO, NamedTuple, TypeVar
 
 __all__ = ["with_progress", "with_reading_progress"]
 
@@ -29,20 +29,21 @@ def with_progress(
     total: int | None,
     reached: Callable[[int], int] = int,
     *,
+    before: int = 0,
     to_file: bool = False,
 ) -> Iterator[Item]:
-    """Yield the items, showing how far they have come if that takes a while.
+    """Yield the items, showing how far and how fast they have come if that takes a while.
 
-    ``reached`` says how much of the total the number of items done so far amounts to. Nothing is
-    shown unless standard error is a terminal, nor when the results themselves scroll by on one:
-    ``to_file`` tells that they do not.
+    ``reached`` says how much of the total the number of items done so far amounts to, those of an
+    earlier run, ``before``, included. Nothing is shown unless standard error is a terminal, nor
+    when the results themselves scroll by on one: ``to_file`` tells that they do not.
     """
     remaining = iter(items)
     if not sys.stderr.isatty() or (sys.stdout.isatty() and not to_file):
         yield from remaining
         return
     start = time.monotonic()
-    done = 0
+    done = before
     for item in remaining:
         yield item
         done += 1
@@ -50,11 +51,27 @@ def with_progress(
             break
     else:
         return
-    yield from _with_bar(remaining, done, total, reached)
+    rate = Rate(before, start)
+    yield from _with_bar(remaining, done, total, reached, rate)
+
+
+class Rate(NamedTuple):
+    """How fast items are done since a moment."""
+
+    before: int
+    start: float
+
+    def at(self, done: int) -> float:
+        """Return how many a second it are, so many being done by now."""
+        return (done - self.before) / max(time.monotonic() - self.start, 1e-6)
 
 
 def _with_bar(
-    items: Iterator[Item], done: int, total: int | None, reached: Callable[[int], int]
+    items: Iterator[Item],
+    done: int,
+    total: int | None,
+    reached: Callable[[int], int],
+    rate: Rate,
 ) -> Iterator[Item]:
     # Loading rich takes longer than solving a few hundred puzzles.
     from rich.console import Console
@@ -70,16 +87,18 @@ def _with_bar(
     columns = [
         BarColumn(),
         TaskProgressColumn(),
-        TextColumn("{task.fields[done]:,} puzzles"),
+        TextColumn("{task.fields[done]:,} puzzles, {task.fields[rate]:,.0f} a second"),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
     ]
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=total, completed=reached(done), done=done)
+        task = progress.add_task(
+            "", total=total, completed=reached(done), done=done, rate=rate.at(done)
+        )
         for item in items:
             yield item
             done += 1
-            progress.update(task, completed=reached(done), done=done)
+            progress.update(task, completed=reached(done), done=done, rate=rate.at(done))
 
 
 def _size(source: BinaryIO) -> int | None:

@@ -9,12 +9,12 @@ from io import BufferedReader, TextIOWrapper
 from pathlib import Path
 from typing import TextIO, cast
 
-from crossums.errors import PuzzleError
 from crossums.files import Unreadable, whole_file
 
-__all__ = ["note", "opened", "output"]
+__all__ = ["STANDARD_OUTPUT", "note", "opened", "output"]
 
 STANDARD_INPUT = "-"
+STANDARD_OUTPUT = "-"
 
 
 def note(what: str) -> None:
@@ -43,21 +43,17 @@ def opened(file: str) -> Iterator[BufferedReader]:
 
 
 @contextmanager
-def output(file: str | None, *, keep_what_is_there: bool = False) -> Iterator[TextIO]:
+def output(file: str | None) -> Iterator[TextIO]:
     """Open standard output, or a file that appears under its name only when it is complete.
-
-    With ``keep_what_is_there``, what has been written when an error or Ctrl-C comes counts as
-    complete, if it is anything.
 
     Raises:
         Unwritable: The file cannot be written; what was there before stays as it was.
     """
-    if file is None or file == STANDARD_INPUT:
+    if file is None or file == STANDARD_OUTPUT:
         yield sys.stdout
         return
-    keep_on = (KeyboardInterrupt, PuzzleError) if keep_what_is_there else ()
     with (
-        whole_file(Path(file), keep_on) as stream,
+        whole_file(Path(file)) as stream,
         TextIOWrapper(stream, encoding="utf-8", newline="\n") as text,
     ):
         yield text
