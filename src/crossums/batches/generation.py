@@ -106,7 +106,9 @@ class History:
             self.levels[marks.level] += 1
 
 
-def generate_in_order(order: Order, workers: Workers, history: History) -> Iterator[Written]:
+def generate_in_order(
+    order: Order, workers: Workers, history: History | None = None
+) -> Iterator[Written]:
     """Yield the puzzles of an order that its history does not hold yet, and enter them there.
 
     For a puzzle that was there before another one is made, from a seed of its own.
@@ -123,6 +125,8 @@ def generate_in_order(order: Order, workers: Workers, history: History) -> Itera
     Raises:
         GenerationError: A puzzle could not be made, or none was found that is new.
     """
+    if history is None:
+        history = History(order)
     numbers = range(len(history), order.count)
     for index, first in zip(numbers, workers.map(partial(_make, order), numbers), strict=True):
         written = first

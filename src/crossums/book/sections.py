@@ -12,6 +12,7 @@ from functools import partial
 from typing import NamedTuple, cast
 
 from crossums import formats
+from crossums.batches import Processes
 from crossums.batches.generation import Maker, Order, generate_in_order
 from crossums.drawing.describing import NAMES, level_of, printable
 from crossums.errors import GenerationError
@@ -61,7 +62,7 @@ class SectionOrder:
             GenerationError: There are no such puzzles, or none were found.
         """
         own = seed_from_text(f"{book_seed}, section {number}") if self.seed is None else self.seed
-        for written in generate_in_order(Order(self.make, self.count, own), jobs=jobs):
+        for written in generate_in_order(Order(self.make, self.count, own), Processes(jobs)):
             yield formats.parse(written.text, "json")
 
 
