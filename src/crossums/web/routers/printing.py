@@ -16,7 +16,8 @@ from crossums.puzzles import Puzzle
 from crossums.solving import StopFlag, solve
 from crossums.web.deps import LanguageDep, SettingsDep, WorkersDep, limited
 from crossums.web.problems import Problem, problems
-from crossums.web.puzzle_bodies import AnyPuzzle, Body
+from crossums.web.puzzle_bodies import AnyPuzzle
+from crossums.web.shapes import Body
 
 __all__ = ["MOST_PRINTED", "router"]
 
