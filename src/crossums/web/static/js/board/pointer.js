@@ -52,6 +52,9 @@ export function listenToPointer(host, cellFrom, { onPress, onDrag, onRelease, on
     dragging = tap = null;
   });
 
+  // A press, a key, a press: that is no double press.
+  host.addEventListener("keydown", () => (last = { cell: null, time: 0 }));
+
   function press(cell, event) {
     const add = event.ctrlKey || event.shiftKey || event.metaKey;
     const isDouble = !add && cell === last.cell && event.timeStamp - last.time < DOUBLE_MS;

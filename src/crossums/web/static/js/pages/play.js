@@ -9,7 +9,7 @@ import { actionOf } from "../play/keys.js";
 import { checkNote, checkText, endNote, hintNote, makeNotes } from "../play/notes.js";
 import { makePlayer } from "../play/player.js";
 import { openSession } from "../play/session.js";
-import { isFull } from "../puzzle/rules.js";
+import { isFull, violations } from "../puzzle/rules.js";
 import * as api from "../shell/api.js";
 import { h, replace } from "../shell/dom.js";
 import { icon } from "../shell/icons.js";
@@ -222,8 +222,10 @@ function open(data) {
   }
 
   function showCheck(result) {
-    const isGood = !result.count && !result.faults?.length;
-    notes.show(checkNote(checkText(result, session.game.help), { isGood, onClose: notes.clear }));
+    const { puzzle, board: position } = session.game;
+    const faults = violations(puzzle, position.digits);
+    const isGood = result.count === undefined ? !faults.repeated.size && !faults.lines.size : !result.count;
+    notes.show(checkNote(checkText(result, faults), { isGood, onClose: notes.clear }));
   }
 
   function openWays(line) {

@@ -13,7 +13,7 @@ const DAYS_SHOWN = 30;
 const DAY = 86_400_000;
 
 const main = openPage(say("profile.title"), { mainClass: "profile" });
-const games = h("section", { "aria-labelledby": "games-title" });
+const games = h("section", {});
 load();
 
 async function load() {
@@ -122,5 +122,5 @@ async function showGames(page) {
       sayDate(game.played_at),
     ],
   }));
-  replace(games, h("h2", { id: "games-title" }, say("profile.games")), table(say("profile.games"), columns, rows), pager(found.page, found.pages, showGames));
+  replace(games, h("h2", {}, say("profile.games")), table(say("profile.games"), columns, rows), pager(found.page, found.pages, showGames));
 }

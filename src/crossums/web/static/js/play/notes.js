@@ -44,10 +44,10 @@ export function checkNote(text, { isGood, onClose }) {
   );
 }
 
-/** What the check has found, in words. */
-export function checkText(result, help) {
-  if (help <= 2) {
-    const count = result.faults?.length ?? 0;
+/** What the check has found, in words: broken rules as the board shows them, or wrong digits. */
+export function checkText(result, faults) {
+  if (result.count === undefined) {
+    const count = faults.repeated.size + faults.lines.size;
     return count ? say("check.faults", { count }) : say("check.no-faults");
   }
   return result.count ? say("check.wrong", { count: result.count }) : say("check.all-right");

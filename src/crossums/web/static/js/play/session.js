@@ -7,7 +7,7 @@ import { cellAt, fromRows, readPuzzle } from "../puzzle/model.js";
 
 const MOST_AT_ONCE = 100;
 const FIRST_RETRY = 1000;
-const SLOWEST_RETRY = 15_000;
+const SLOWEST_RETRY = 5000;
 
 /**
  * Opens a game as the server gave it. `api` has `get` and `post`; `tell` is called with
@@ -104,7 +104,7 @@ export function openSession(data, { api, tell, storage = localStorage, now = Dat
       retryLater();
       return;
     }
-    if (problem.status === 409) tell("elsewhere");
+    if (problem.code === "out-of-step") tell("elsewhere");
     else {
       const refused = problem.body?.seq ?? queue.moves[0]?.seq;
       queue.reset(queue.moves.filter((move) => move.seq !== refused));

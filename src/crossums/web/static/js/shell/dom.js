@@ -14,7 +14,7 @@ export function s(name, attributes, ...children) {
 
 function build(element, attributes, children) {
   setAttributes(element, attributes ?? {});
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...present(children));
   return element;
 }
 
@@ -26,7 +26,13 @@ export function setAttributes(element, attributes) {
   }
 }
 
+/** Puts other children into an element. */
 export function replace(element, ...children) {
-  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.replaceChildren(...present(children));
   return element;
+}
+
+/** The children that are there: lists are taken apart, null, undefined and false left out. */
+function present(children) {
+  return children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 }

@@ -163,8 +163,10 @@ export function openDialog(title, { className = "" } = {}, ...children) {
     children,
   );
   dialogs += 1;
-  // A click beside the dialog closes it, as people expect.
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  // A click beside the dialog closes it, as people expect; not the end of the one that opened it.
+  let isPressed = false;
+  dialog.addEventListener("pointerdown", (event) => (isPressed = event.target === dialog));
+  dialog.addEventListener("click", (event) => isPressed && event.target === dialog && dialog.close());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
