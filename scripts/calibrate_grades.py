@@ -23,8 +23,8 @@ from crossums.grading import LEVELS, Level, grades
 from crossums.grading.bands import TABLE
 from crossums.puzzles import Puzzle
 
-KAKURO_SIDES = (6, 9, 12)
-KENKEN_SIZES = (4, 6, 7)
+KAKURO_SIDES = (4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
+KENKEN_SIZES = (3, 4, 5, 6, 7, 8, 9)
 STYLES = ("classic", "open", "dense")
 
 

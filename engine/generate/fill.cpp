@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
+#include <optional>
 #include <span>
 
 #include "../constraints/sum_run.hpp"
 #include "../search.hpp"
+#include "simplify.hpp"
 
 namespace crossums {
 namespace {
@@ -24,39 +27,17 @@ constexpr std::uint64_t kMostDecisions = 2000;
 constexpr int kWrongTurnsPerCell = 4;
 constexpr int kMostFillings = 20;
 
-// How many sets of so many digits have a sum.
-struct CombinationTable {
-    std::array<std::array<int, kLargestSum + 1>, kDigits + 1> count{};
-
-    constexpr CombinationTable() {
-        for (unsigned set = 0; set <= kAllDigits; ++set) {
-            const Digits digits = static_cast<Digits>(set);
-            ++count[count_digits(digits)][sum_of(digits)];
-        }
-    }
-};
-
-constexpr CombinationTable kCombinations;
-
 class Refinery {
    public:
     Refinery(const FillTask& task, Random& random, Budget& budget)
         : task_(task),
           random_(random),
           budget_(budget),
-          runs_of_(static_cast<std::size_t>(task.cells)),
+          filling_(task, random),
           domains_(static_cast<std::size_t>(task.cells), digit_bit(1)),
-          sums_(task.runs.size(), kAnySum),
           waiting_(task.runs.size(), 0),
           open_position_(static_cast<std::size_t>(task.cells), -1),
-          in_region_(static_cast<std::size_t>(task.cells), 0) {
-        for (std::size_t run = 0; run < task.runs.size(); ++run) {
-            sums_[run] = task.runs[run].sum;
-            for (CellId cell : task.runs[run].cells) {
-                runs_of_[cell].push_back(static_cast<std::int32_t>(run));
-            }
-        }
-    }
+          in_region_(static_cast<std::size_t>(task.cells), 0) {}
 
     Filled run() {
         Filled result;
@@ -66,7 +47,11 @@ class Refinery {
             return result;
         }
         result.outcome = refine();
-        result.digits = digits_;
+        if (result.outcome == Filled::Outcome::unique && task_.techniques > 0 &&
+            !simplify(filling_, budget_)) {
+            result.outcome = Filled::Outcome::ambiguous;
+        }
+        result.digits = filling_.digits();
         if (result.outcome != Filled::Outcome::unique) {
             propagate_all();
             result.candidates = domains_;
@@ -78,10 +63,6 @@ class Refinery {
     struct Undo {
         CellId cell;
         Digits domain;
-    };
-    struct Change {
-        CellId cell;
-        std::uint8_t digit;
     };
 
     // ---- Domains ----
@@ -116,10 +97,6 @@ class Refinery {
         }
     }
 
-    Digits widest(CellId cell) const {
-        return task_.givens[cell] != 0 ? digit_bit(task_.givens[cell]) : kAllDigits;
-    }
-
     // ---- Propagation over the runs with their present sums ----
 
     void wake(std::int32_t run) {
@@ -134,17 +111,17 @@ class Refinery {
             const std::int32_t run = queue_[next];
             waiting_[run] = 0;
             if (!possible) continue;
-            const std::vector<CellId>& cells = task_.runs[run].cells;
+            const std::span<const CellId> cells = filling_.cells_of(run);
             std::array<Digits, kDigits> narrowed;
             for (std::size_t i = 0; i < cells.size(); ++i) narrowed[i] = domains_[cells[i]];
-            if (!filter_sum_run(sums_[run], narrowed.data(), static_cast<int>(cells.size()))) {
+            if (!filter_sum_run(filling_.sum(run), narrowed.data(), static_cast<int>(cells.size()))) {
                 possible = false;
                 continue;
             }
             for (std::size_t i = 0; i < cells.size(); ++i) {
                 if (narrowed[i] == domains_[cells[i]]) continue;
                 change_domain(cells[i], narrowed[i]);
-                for (std::int32_t other : runs_of_[cells[i]]) {
+                for (std::int32_t other : filling_.runs_of(cells[i])) {
                     if (other != run) wake(other);
                 }
             }
@@ -154,8 +131,8 @@ class Refinery {
     }
 
     bool propagate_all() {
-        for (CellId cell = 0; cell < task_.cells; ++cell) set_domain(cell, widest(cell));
-        for (std::size_t run = 0; run < sums_.size(); ++run) wake(static_cast<std::int32_t>(run));
+        for (CellId cell = 0; cell < task_.cells; ++cell) set_domain(cell, filling_.widest(cell));
+        for (std::size_t run = 0; run < filling_.runs(); ++run) wake(static_cast<std::int32_t>(run));
         const bool possible = propagate();
         undo_.clear();
         return possible;
@@ -193,11 +170,11 @@ class Refinery {
                     if (turns.empty() || --wrong_turns < 0) return false;
                     continue;
                 }
-                const Digits digit = random_digit(turn.left);
+                const Digits digit = random_digit(turn.left, random_);
                 turn.left &= ~digit;
                 cell = turn.cell;
                 change_domain(cell, digit);
-                for (std::int32_t run : runs_of_[cell]) wake(run);
+                for (std::int32_t run : filling_.runs_of(cell)) wake(run);
                 if (propagate()) break;
                 if (--wrong_turns < 0) return false;
             }
@@ -209,22 +186,16 @@ class Refinery {
         return take_over(digits);
     }
 
-    Digits random_digit(Digits from) {
-        std::uint32_t skip = random_.below(static_cast<std::uint32_t>(count_digits(from)));
-        while (skip-- > 0) from &= from - 1;
-        return digit_bit(lowest_digit(from));
-    }
-
     // Given sums can make a filling hard to find: the solver then finds one, if not a random one.
     bool fill_by_search() {
-        const Solutions solutions = solve(problem_with_present_sums(), 1, budget_);
+        const Solutions solutions = solve(filling_.problem(), 1, budget_);
         return !solutions.found.empty() && take_over(solutions.found[0]);
     }
 
     bool unique_by_search() {
         Budget decisions;
         decisions.max_nodes = kMostDecisions;
-        return solve(problem_with_present_sums(), 2, decisions).status == Status::unique;
+        return solve(filling_.problem(), 2, decisions).status == Status::unique;
     }
 
     bool unique_by_search_alone() {
@@ -233,25 +204,8 @@ class Refinery {
         return !open_.empty();
     }
 
-    Problem problem_with_present_sums() const {
-        std::vector<Digits> domains;
-        for (CellId cell = 0; cell < task_.cells; ++cell) domains.push_back(widest(cell));
-        Problem problem(std::move(domains));
-        for (std::size_t run = 0; run < sums_.size(); ++run) {
-            problem.add_sum_run(sums_[run], task_.runs[run].cells);
-        }
-        return problem;
-    }
-
     bool take_over(const std::vector<std::uint8_t>& digits) {
-        digits_ = digits;
-        for (std::size_t run = 0; run < sums_.size(); ++run) {
-            int sum = 0;
-            for (CellId cell : task_.runs[run].cells) sum += digits_[cell];
-            if (task_.runs[run].sum != 0 && task_.runs[run].sum != sum) return false;
-            sums_[run] = sum;
-        }
-        return propagate_all();
+        return filling_.take_over(digits) && propagate_all();
     }
 
     // ---- Refinement ----
@@ -266,14 +220,15 @@ class Refinery {
                 // Nothing is open around the changes; is nothing open at all?
                 propagate_all();
                 if (open_.empty()) {
-                    return task_.must_need_search ? Filled::Outcome::ambiguous
-                                                  : Filled::Outcome::unique;
+                    if (!task_.must_need_search) return Filled::Outcome::unique;
+                    if (!open_something()) return Filled::Outcome::ambiguous;
+                    if (unique_by_search_alone()) return Filled::Outcome::unique;
                 }
                 best = record = surplus_;
                 if (++kicks > kMostKicks) return Filled::Outcome::ambiguous;
             }
             if (!budget_.take_node()) return Filled::Outcome::out_of_budget;
-            try_change(false);
+            try_change(open_, false);
             if (surplus_ < best) {
                 if (task_.must_need_search && unique_by_search_alone()) {
                     return Filled::Outcome::unique;
@@ -287,21 +242,31 @@ class Refinery {
             } else if (++in_vain > kPatienceBase + kPatiencePerOpenCell * std::ssize(open_)) {
                 if (task_.may_need_search && unique_by_search()) return Filled::Outcome::unique;
                 if (++kicks > kMostKicks) return Filled::Outcome::ambiguous;
-                for (int i = 0; i < kChangesPerKick && !open_.empty(); ++i) try_change(true);
+                for (int i = 0; i < kChangesPerKick && !open_.empty(); ++i) try_change(open_, true);
                 in_vain = 0;
                 best = surplus_;
             }
         }
     }
 
-    // Tries one change near an open cell; keeps it if it leaves no more candidates than before.
-    void try_change(bool keep_anyway) {
-        const std::array<Change, 2> changes = random_change();
+    // Changes anything until propagation alone no longer solves the board.
+    bool open_something() {
+        std::vector<CellId> anywhere(static_cast<std::size_t>(task_.cells));
+        std::iota(anywhere.begin(), anywhere.end(), 0);
+        while (open_.empty()) {
+            if (!budget_.take_node()) return false;
+            try_change(anywhere, true);
+        }
+        return true;
+    }
+
+    // Tries one change near one of the cells; keeps it if it leaves no more candidates than before.
+    void try_change(std::span<const CellId> near, bool keep_anyway) {
+        const Filling::Changes changes = filling_.random_change(near);
         const int before = surplus_;
         const std::size_t undo_length = undo_.size();
-        const std::array<std::uint8_t, 2> old = {digits_[changes[0].cell],
-                                                 digits_[changes[1].cell]};
-        if (!apply(changes)) return;
+        const std::optional<Filling::Changes> old = filling_.make(changes);
+        if (!old) return;
         reopen_around(changes);
         propagate();
         if (surplus_ <= before || keep_anyway) {
@@ -309,93 +274,24 @@ class Refinery {
             return;
         }
         take_back(undo_length);
-        for (std::size_t i = 2; i-- > 0;) put(changes[i].cell, old[i]);
-    }
-
-    // A new digit for one cell, or two cells of a run exchanged.
-    std::array<Change, 2> random_change() {
-        CellId cell = random_.pick(std::span(open_));
-        const auto& runs = runs_of_[cell];
-        if (runs.empty()) return {{{cell, digits_[cell]}, {cell, digits_[cell]}}};  // no way to help
-        const std::int32_t run = runs[random_.below(static_cast<std::uint32_t>(runs.size()))];
-        const std::vector<CellId>& cells = task_.runs[run].cells;
-        const CellId other = cells[random_.below(static_cast<std::uint32_t>(cells.size()))];
-        if (other != cell && random_.chance(0.4)) {
-            return {{{cell, digits_[other]}, {other, digits_[cell]}}};
-        }
-        if (random_.chance(0.3)) cell = other;
-        // Of two digits, the one that leaves its runs fewer combinations: more likely to help.
-        std::uint8_t best = random_other_digit(cell);
-        const std::uint8_t second = random_other_digit(cell);
-        if (combinations_with(cell, second) < combinations_with(cell, best)) best = second;
-        return {{{cell, best}, {cell, best}}};
-    }
-
-    std::uint8_t random_other_digit(CellId cell) {
-        Digits free = kAllDigits;
-        for (std::int32_t run : runs_of_[cell]) {
-            for (CellId other : task_.runs[run].cells) free &= ~digit_bit(digits_[other]);
-        }
-        if (free == 0) return digits_[cell];
-        return static_cast<std::uint8_t>(lowest_digit(random_digit(free)));
-    }
-
-    int combinations_with(CellId cell, std::uint8_t digit) const {
-        int combinations = 0;
-        for (std::int32_t run : runs_of_[cell]) {
-            const int sum = sums_[run] + digit - digits_[cell];
-            combinations += kCombinations.count[task_.runs[run].cells.size()][sum];
-        }
-        return combinations;
-    }
-
-    // Makes the change if it breaks no rule and no given sum.
-    bool apply(const std::array<Change, 2>& changes) {
-        const std::array<std::uint8_t, 2> old = {digits_[changes[0].cell],
-                                                 digits_[changes[1].cell]};
-        if (old[0] == changes[0].digit || task_.givens[changes[0].cell] != 0 ||
-            task_.givens[changes[1].cell] != 0) {
-            return false;
-        }
-        for (const Change& change : changes) put(change.cell, change.digit);
-        for (const Change& change : changes) {
-            if (fits(change.cell)) continue;
-            for (std::size_t i = 2; i-- > 0;) put(changes[i].cell, old[i]);
-            return false;
-        }
-        return true;
-    }
-
-    void put(CellId cell, std::uint8_t digit) {
-        for (std::int32_t run : runs_of_[cell]) sums_[run] += digit - digits_[cell];
-        digits_[cell] = digit;
-    }
-
-    bool fits(CellId cell) const {
-        for (std::int32_t run : runs_of_[cell]) {
-            if (task_.runs[run].sum != 0 && sums_[run] != task_.runs[run].sum) return false;
-            for (CellId other : task_.runs[run].cells) {
-                if (other != cell && digits_[other] == digits_[cell]) return false;
-            }
-        }
-        return true;
+        filling_.take_back(*old);
     }
 
     // Forgets what was known of the cells in the changed runs and of open cells near them.
-    void reopen_around(const std::array<Change, 2>& changes) {
+    void reopen_around(const Filling::Changes& changes) {
         region_.clear();
         const auto add = [this](CellId cell) {
             if (in_region_[cell]) return;
             in_region_[cell] = 1;
             region_.push_back(cell);
         };
-        for (const Change& change : changes) {
-            for (std::int32_t run : runs_of_[change.cell]) {
+        for (const Filling::Change& change : changes) {
+            for (std::int32_t run : filling_.runs_of(change.cell)) {
                 for (CellId cell : task_.runs[run].cells) add(cell);
             }
         }
         for (std::size_t next = 0; next < region_.size(); ++next) {
-            for (std::int32_t run : runs_of_[region_[next]]) {
+            for (std::int32_t run : filling_.runs_of(region_[next])) {
                 for (CellId cell : task_.runs[run].cells) {
                     if (region_.size() >= kLargestRegion) break;
                     if (!is_single(domains_[cell])) add(cell);
@@ -404,18 +300,16 @@ class Refinery {
         }
         for (CellId cell : region_) {
             in_region_[cell] = 0;
-            change_domain(cell, widest(cell));
-            for (std::int32_t run : runs_of_[cell]) wake(run);
+            change_domain(cell, filling_.widest(cell));
+            for (std::int32_t run : filling_.runs_of(cell)) wake(run);
         }
     }
 
     const FillTask& task_;
     Random& random_;
     Budget& budget_;
-    std::vector<std::vector<std::int32_t>> runs_of_;
-    std::vector<std::uint8_t> digits_;
+    Filling filling_;
     std::vector<Digits> domains_;
-    std::vector<int> sums_;
     std::vector<std::uint8_t> waiting_;
     std::vector<std::int32_t> queue_;
     std::vector<Undo> undo_;

@@ -8,28 +8,13 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "../budget.hpp"
-#include "../problem.hpp"
 #include "../random.hpp"
+#include "filling.hpp"
 
 namespace crossums {
-
-struct FillRun {
-    std::vector<CellId> cells;
-    int sum = 0;  // must be this; 0 if any will do
-};
-
-struct FillTask {
-    int cells = 0;
-    std::vector<FillRun> runs;            // every cell is in two
-    std::vector<std::uint8_t> givens;     // by cell: shown in the puzzle; 0 if not
-    std::vector<std::uint8_t> start;      // by cell: digits to begin with; empty for random ones
-    bool may_need_search = false;         // whether propagation alone need not solve the puzzle
-    bool must_need_search = false;        // whether it must not: for the hardest puzzles
-};
 
 struct Filled {
     enum class Outcome : std::uint8_t { unique, ambiguous, impossible, out_of_budget };

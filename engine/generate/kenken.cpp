@@ -5,6 +5,7 @@
 
 #include "../search.hpp"
 #include "latin.hpp"
+#include "simplify.hpp"
 
 namespace crossums {
 namespace {
@@ -21,6 +22,9 @@ constexpr int kCellsPerExtraSingle = 8;
 constexpr int kChangesPerCell = 1;
 // Decisions allowed to tell whether a puzzle is unique: one that needs more is no fun anyway.
 constexpr std::uint64_t kMostDecisions = 400;
+
+// Changes in a row that make a puzzle no simpler before another one is tried.
+constexpr int kPatienceWhenStuck = 30;
 
 using Cells = std::vector<std::int32_t>;
 
@@ -75,6 +79,9 @@ class Board {
         }
         return cells;
     }
+
+    // Where the techniques that may be used are stuck.
+    Stuck stuck() const { return stuck_after(compile(), options_.techniques); }
 
     // Changes something at a cell: an operator, or where the wall to a neighbouring cage runs.
     bool change_at(std::int32_t cell) {
@@ -430,6 +437,26 @@ class Board {
     Layout layout_;
 };
 
+// Changes cages where the techniques that may be used are stuck, as long as that leaves no more
+// candidates; false if it does not end.
+bool simplify(Board& board, Random& random, Budget& budget) {
+    Stuck stuck = board.stuck();
+    int in_vain = 0;
+    while (!stuck.cells.empty()) {
+        if (++in_vain > kPatienceWhenStuck || !budget.take_node()) return false;
+        const Board::Layout before = board.layout();
+        if (!board.change_at(random.pick(std::span(stuck.cells)))) continue;
+        Stuck now = board.stuck();
+        if (now.surplus > stuck.surplus) {
+            board.restore(before);
+            continue;
+        }
+        if (now.surplus < stuck.surplus) in_vain = 0;
+        stuck = std::move(now);
+    }
+    return true;
+}
+
 }  // namespace
 
 std::optional<GeneratedKenKen> generate_kenken(const KenKenOptions& options, Random& random,
@@ -451,7 +478,8 @@ std::optional<GeneratedKenKen> generate_kenken(const KenKenOptions& options, Ran
                 ambiguous = std::move(left);
             }
         }
-        if (ambiguous.empty()) {
+        if (ambiguous.empty() && (options.techniques == 0 || (simplify(board, random, budget) &&
+                                                              board.ambiguous().empty()))) {
             GeneratedKenKen puzzle{board.solution(), board.layout().cages};
             std::ranges::sort(puzzle.cages, {}, [](const GeneratedCage& c) { return c.cells[0]; });
             return puzzle;

@@ -20,6 +20,7 @@ struct KenKenOptions {
     int largest_cage = 4;
     double singles = 0;  // the share of cages with one cell
     bool hide_operators = false;
+    std::size_t techniques = 0;  // so many of the cheapest must solve it; 0 if any may
 };
 
 struct GeneratedCage {

@@ -18,13 +18,15 @@ using namespace crossums;
 
 namespace {
 
-// Technique, lines, cells, places, removes, digits, combinations: as crossums.explaining reads it.
+// Technique, lines, cells, places, removes, digits, combinations, arrangements, numbers: as
+// crossums.explaining reads it.
 using PlainStep =
     std::tuple<std::size_t, std::vector<LineId>, std::vector<CellId>,
                std::vector<std::pair<CellId, int>>, std::vector<std::pair<CellId, Digits>>, Digits,
-               std::vector<Combination>>;
+               std::vector<Combination>, std::vector<std::uint8_t>, std::vector<std::int32_t>>;
 using PlainRound = std::pair<std::size_t, std::size_t>;
 
+constexpr std::array kOutcomes = {"solved", "stuck", "out_of_budget"};
 constexpr std::array kDemandNames = {"easy", "medium", "hard", "expert", "extreme"};
 
 PlainStep plain(const Step& step) {
@@ -32,8 +34,9 @@ PlainStep plain(const Step& step) {
     for (const Placement& place : step.places) places.emplace_back(place.cell, place.digit);
     std::vector<std::pair<CellId, Digits>> removes;
     for (const Removal& removal : step.removes) removes.emplace_back(removal.cell, removal.digits);
-    return {step.technique, step.lines,  step.cells,       std::move(places),
-            std::move(removes), step.digits, step.combinations};
+    return {step.technique,     step.lines,  step.cells,        std::move(places),
+            std::move(removes), step.digits, step.combinations, step.arrangements,
+            step.numbers};
 }
 
 std::vector<PlainStep> plain(const std::vector<Step>& steps) {
@@ -72,25 +75,28 @@ std::vector<PlainRound> rounds_of(const Reasoning& reasoning) {
     return rounds;
 }
 
-std::tuple<std::vector<PlainStep>, std::vector<PlainRound>, bool> reason_about(
+std::string_view outcome_of(const Reasoning& reasoning) {
+    return kOutcomes[static_cast<std::size_t>(reasoning.outcome)];
+}
+
+std::pair<std::vector<PlainStep>, std::string_view> reason_about(
     const Problem& problem, const std::optional<std::vector<Digits>>& candidates,
     std::optional<double> seconds, const StopFlag* stop) {
     Position position = position_of(problem, candidates);
     LongCall call({}, seconds, stop);
     const Reasoning reasoning = call.run([&](Budget& budget) { return reason(position, budget); });
-    return {plain(reasoning.steps), rounds_of(reasoning), reasoning.solved};
+    return {plain(reasoning.steps), outcome_of(reasoning)};
 }
 
-std::pair<std::vector<PlainRound>, bool> rate_problem(const Problem& problem,
-                                                      std::optional<double> seconds,
-                                                      const StopFlag* stop,
-                                                      std::optional<std::size_t> techniques) {
+std::pair<std::vector<PlainRound>, std::string_view> rate_problem(
+    const Problem& problem, std::optional<double> seconds, const StopFlag* stop,
+    std::optional<std::size_t> techniques) {
     LongCall call({}, seconds, stop);
     const Reasoning reasoning = call.run([&](Budget& budget) {
         Position position(problem);
         return reason(position, budget, techniques.value_or(all_techniques().size()));
     });
-    return {rounds_of(reasoning), reasoning.solved};
+    return {rounds_of(reasoning), outcome_of(reasoning)};
 }
 
 std::vector<PlainStep> steps_of_technique(const Problem& problem, std::size_t technique,
@@ -108,10 +114,10 @@ void register_explaining(nb::module_& module) {
                "Returns code, demand and effort of each technique, the cheapest first.");
     module.def("reason", &reason_about, "problem"_a, "candidates"_a.none() = nb::none(),
                "seconds"_a.none() = nb::none(), "stop"_a.none() = nb::none(),
-               "Returns steps as people make them, rounds (technique, steps), whether solved.");
+               "Returns steps as people make them, and whether they lead to the solution.");
     module.def("rate", &rate_problem, "problem"_a, "seconds"_a.none() = nb::none(),
                "stop"_a.none() = nb::none(), "techniques"_a.none() = nb::none(),
-               "Returns the rounds alone, and whether solved, using the cheapest techniques only.");
+               "Returns rounds (technique, steps) instead of steps, by the cheapest techniques only.");
     module.def("find_steps", &steps_of_technique, "problem"_a, "technique"_a,
                "candidates"_a.none() = nb::none(), "Returns all steps that one technique finds.");
 }

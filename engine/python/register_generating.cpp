@@ -36,7 +36,7 @@ nb::bytes latin_square(int size, std::uint64_t seed) {
 nb::object kenken(int size, const std::string& operators, int largest_cage, double singles,
                   bool hide_operators, std::uint64_t seed,
                   std::optional<std::uint64_t> max_tries, std::optional<double> seconds,
-                  const StopFlag* stop) {
+                  const StopFlag* stop, std::size_t techniques) {
     if (size < 1 || size > kDigits || largest_cage < 1 || largest_cage > kLargestScope ||
         !(singles >= 0 && singles <= 1)) {
         throw nb::value_error("a size, cage or share out of range");
@@ -51,6 +51,7 @@ nb::object kenken(int size, const std::string& operators, int largest_cage, doub
     options.largest_cage = largest_cage;
     options.singles = singles;
     options.hide_operators = hide_operators;
+    options.techniques = techniques;
     Random random(seed);
     LongCall call(max_tries, seconds, stop);
     const std::optional<GeneratedKenKen> puzzle =
@@ -101,13 +102,15 @@ std::vector<std::uint8_t> digits_of(const nb::bytes& bytes) {
 nb::tuple fill(const std::vector<std::pair<int, std::vector<CellId>>>& runs,
                const nb::bytes& givens, const nb::bytes& start, bool may_need_search,
                std::uint64_t seed, std::optional<std::uint64_t> max_tries,
-               std::optional<double> seconds, const StopFlag* stop, bool must_need_search) {
+               std::optional<double> seconds, const StopFlag* stop, bool must_need_search,
+               std::size_t techniques) {
     FillTask task;
     task.cells = static_cast<int>(givens.size());
     task.givens = digits_of(givens);
     task.start = digits_of(start);
     task.may_need_search = may_need_search;
     task.must_need_search = must_need_search;
+    task.techniques = techniques;
     for (const auto& [sum, cells] : runs) {
         for (CellId cell : cells) {
             if (cell < 0 || cell >= task.cells) throw nb::value_error("an unknown cell");
@@ -138,11 +141,11 @@ void register_generating(nb::module_& module) {
     module.def("fill_uniquely", &fill, "runs"_a, "givens"_a, "start"_a,
                "may_need_search"_a, "seed"_a,
                "max_tries"_a.none() = nb::none(), "seconds"_a.none() = nb::none(),
-               "stop"_a.none() = nb::none(), "must_need_search"_a = false,
+               "stop"_a.none() = nb::none(), "must_need_search"_a = false, "techniques"_a = 0,
                "Fills runs (sum or 0, cells) so that their sums have one solution: returns the "
                "outcome, the digits, and the candidates left if it is ambiguous.");
     module.def("generate_kenken", &kenken, "size"_a, "operators"_a, "largest_cage"_a, "singles"_a,
                "hide_operators"_a, "seed"_a, "max_tries"_a.none() = nb::none(),
-               "seconds"_a.none() = nb::none(), "stop"_a.none() = nb::none(),
+               "seconds"_a.none() = nb::none(), "stop"_a.none() = nb::none(), "techniques"_a = 0,
                "Returns the solution and the cages (operator, cells), or None if the budget ends.");
 }

@@ -6,7 +6,7 @@ namespace crossums {
 
 void find_clue_digits(const Position& position, LineId line, Steps& steps) {
     Step step = step_in_line(position, line);
-    if (step.cells.size() < 2) return;
+    if (step.cells.empty()) return;
     step.combinations = combinations_by_clue(position, line);
     if (step.combinations.size() < 2) return;
     const Digits digits = digits_of(step.combinations);

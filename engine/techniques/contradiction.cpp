@@ -8,7 +8,7 @@
 namespace crossums {
 namespace {
 
-constexpr std::size_t kFollowedPerLine = 8;
+constexpr std::size_t kFewestFollowed = 4;
 
 // Follows an assumption for at most so many lines; true if a line fails.
 bool fails_within(Propagator& propagator, std::size_t most_lines) {
@@ -39,8 +39,8 @@ std::vector<LineId> lines_to_failure(const Propagator& propagator, std::size_t s
 
 }  // namespace
 
-// Of all assumptions that fail, the one that takes the fewest lines to follow. All cells are tried
-// at once, from whichever line, so only the first one looks.
+// All the assumptions that fail after the fewest lines. All cells are tried at once, from whichever
+// line, so only the first one looks.
 void find_contradiction(const Position& position, LineId line, Steps& steps) {
     if (line != 0 || position.is_broken()) return;
     Problem problem = position.problem();
@@ -50,32 +50,36 @@ void find_contradiction(const Position& position, LineId line, Steps& steps) {
     Propagator propagator(problem);
     if (!propagator.run()) return;
     const std::size_t start = propagator.trail().size();
-    std::size_t fewest = std::numeric_limits<std::size_t>::max();
-    std::size_t most_followed = fewest;
-    Step best;
-    for (std::size_t i = 0; i < position.cells(); ++i) {
-        const auto cell = static_cast<CellId>(i);
-        if (position.is_filled(cell)) continue;
-        if (!steps.may_go_on()) return;
-        for_each_digit(propagator.domain(cell), [&](int digit) {
-            propagator.narrow(cell, digit_bit(digit), Propagator::kDecision);
-            if (fails_within(propagator, most_followed)) {
-                std::vector<LineId> lines = lines_to_failure(propagator, start);
-                if (lines.size() < fewest) {
-                    fewest = lines.size();
-                    // Many lines followed turn out not to matter, but hardly more than these.
-                    most_followed = kFollowedPerLine * fewest;
-                    best = {};
-                    best.lines = std::move(lines);
-                    best.cells = {cell};
-                    best.digits = digit_bit(digit);
-                    best.removes = {{cell, digit_bit(digit)}};
+    std::vector<Step> found;
+    bool all_followed = false;
+    // Short ways are looked for first: most assumptions need not be followed far.
+    for (std::size_t most = kFewestFollowed; found.empty() && !all_followed; most *= 2) {
+        all_followed = true;
+        for (std::size_t i = 0; i < position.cells(); ++i) {
+            const auto cell = static_cast<CellId>(i);
+            if (position.is_filled(cell)) continue;
+            if (!steps.may_go_on()) return;
+            for_each_digit(propagator.domain(cell), [&](int digit) {
+                propagator.narrow(cell, digit_bit(digit), Propagator::kDecision);
+                if (fails_within(propagator, most)) {
+                    Step step;
+                    step.lines = lines_to_failure(propagator, start);
+                    step.cells = {cell};
+                    step.digits = digit_bit(digit);
+                    step.removes = {{cell, digit_bit(digit)}};
+                    found.push_back(std::move(step));
+                } else if (!propagator.idle()) {
+                    all_followed = false;
                 }
-            }
-            propagator.undo_to(start);
-        });
+                propagator.undo_to(start);
+            });
+        }
     }
-    if (!best.cells.empty()) steps.add(std::move(best));
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    for (const Step& step : found) fewest = std::min(fewest, step.lines.size());
+    for (Step& step : found) {
+        if (step.lines.size() == fewest) steps.add(std::move(step));
+    }
 }
 
 }  // namespace crossums

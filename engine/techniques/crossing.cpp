@@ -1,40 +1,71 @@
-// A cell where two runs cross: only one digit is in combinations of both.
+// A cell where two runs cross, or where a cage meets a row and a column: only one digit that the one
+// clue allows is possible for the other side too.
+#include <limits>
+#include <utility>
+
 #include "combinations.hpp"
 #include "technique.hpp"
 
 namespace crossums {
 namespace {
 
-Digits digits_by_clue(const Position& position, LineId run, const OpenPart& part) {
-    Digits digits = 0;
-    for (Digits set : sets_with_sum(part.count, part.rest)) {
-        if ((set & part.used) == 0) digits |= set;
+// A run or cage through a cell, and what its clue and the digits filled in leave to it.
+struct Clue {
+    LineId line = 0;
+    std::size_t combinations = std::numeric_limits<std::size_t>::max();
+    Digits digits = kAllDigits;
+};
+
+Clue clue_of(const Position& position, LineId line) {
+    Clue clue{line};
+    const Line& data = position.line(line);
+    if (data.kind == Line::Kind::run) {
+        const OpenPart part = position.open_part(line);
+        if (!part.has_sum || part.count < 2) return clue;
+        clue.combinations = 0;
+        clue.digits = 0;
+        for (Digits set : sets_with_sum(part.count, part.rest)) {
+            if ((set & part.used) != 0) continue;
+            clue.digits |= set;
+            ++clue.combinations;
+        }
+    } else if (data.kind == Line::Kind::cage && data.knows_ways && data.cells.size() > 1) {
+        const std::vector<Combination> combinations = combinations_by_clue(position, line);
+        clue.combinations = combinations.size();
+        clue.digits = digits_of(combinations);
     }
-    return position.line(run).kind == Line::Kind::run && part.has_sum ? digits : Digits{0};
+    return clue;
 }
 
 }  // namespace
 
 void find_crossing(const Position& position, LineId line, Steps& steps) {
-    if (position.line(line).kind != Line::Kind::run) return;
-    const OpenPart part = position.open_part(line);
-    const Digits digits = digits_by_clue(position, line, part);
-    if (part.count < 2 || digits == 0 || digits == kAllDigits) return;
-    for (int i = 0; i < part.count; ++i) {
-        for (LineId other : position.lines_of(part.cells[i])) {
-            if (other == line) continue;
-            const OpenPart crossed = position.open_part(other);
-            const Digits common = digits & digits_by_clue(position, other, crossed) &
-                                  static_cast<Digits>(~part.used & ~crossed.used);
-            if (crossed.count < 2 || !is_single(common)) continue;
-            if ((common & part.candidates[i]) == 0) continue;
-            Step step;
-            step.lines = {line, other};
-            step.cells = {part.cells[i]};
-            step.places = {{part.cells[i], lowest_digit(common)}};
-            step.digits = common;
-            steps.add(std::move(step));
+    const Line::Kind kind = position.line(line).kind;
+    if (kind == Line::Kind::row_or_column) return;
+    const Clue clue = clue_of(position, line);
+    if (clue.digits == kAllDigits) return;
+    for (CellId cell : position.line(line).cells) {
+        if (position.is_filled(cell) || is_single(position.candidates(cell))) continue;
+        Clue second;
+        for (LineId other : position.lines_of(cell)) {
+            if (kind == Line::Kind::run && other != line) second = clue_of(position, other);
         }
+        const Digits common = clue.digits & second.digits & position.candidates(cell);
+        if (!is_single(common)) continue;
+        // Found from either run, told from the one whose clue leaves less.
+        const bool has_second = second.digits != kAllDigits;
+        if (has_second && std::pair(second.combinations, second.line) <
+                              std::pair(clue.combinations, line)) {
+            continue;
+        }
+        Step step;
+        step.lines = {line};
+        if (has_second) step.lines.push_back(second.line);
+        step.cells = {cell};
+        step.places = {{cell, lowest_digit(common)}};
+        step.digits = clue.digits & ~common;  // what the other side rules out
+        step.combinations = combinations_by_clue(position, line);
+        steps.add(std::move(step));
     }
 }
 

@@ -63,7 +63,11 @@ Reasoning reason(Position& position, Budget& budget, std::size_t techniques) {
         }
         reasoning.rounds.push_back(round);
     }
-    reasoning.solved = position.is_solved();
+    if (position.is_solved()) {
+        reasoning.outcome = Reasoning::Outcome::solved;
+    } else if (budget.spent()) {
+        reasoning.outcome = Reasoning::Outcome::out_of_budget;
+    }
     return reasoning;
 }
 

@@ -20,7 +20,8 @@ struct Round {
 struct Reasoning {
     std::vector<Step> steps;
     std::vector<Round> rounds;
-    bool solved = false;
+    enum class Outcome : std::uint8_t { solved, stuck, out_of_budget };
+    Outcome outcome = Outcome::stuck;
 };
 
 // From the position as far as the cheapest so many techniques lead; a node of the budget is a round,

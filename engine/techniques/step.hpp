@@ -49,6 +49,8 @@ struct Step {
     std::vector<Removal> removes;
     Digits digits = 0;                       // the digits it is about, if some are
     std::vector<Combination> combinations;   // what is left to the first line, where it matters
+    std::vector<std::uint8_t> arrangements;  // all ways to fill the cells, a digit a cell, if few
+    std::vector<std::int32_t> numbers;       // sums or products it speaks of: see each technique
 };
 
 }  // namespace crossums

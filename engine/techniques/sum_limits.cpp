@@ -53,6 +53,7 @@ void find_sum_limits(const Position& position, LineId line, Steps& steps) {
         if (removed == 0) continue;
         Step step = step_in_line(position, line);
         step.removes = {{part.cells[i], removed}};
+        step.numbers = {part.rest, others.least, others.most};
         steps.add(std::move(step));
     }
 }

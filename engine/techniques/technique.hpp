@@ -54,6 +54,7 @@ void find_single_combination(const Position& position, LineId line, Steps& steps
 void find_crossing(const Position& position, LineId line, Steps& steps);
 void find_only_place(const Position& position, LineId line, Steps& steps);
 void find_clue_digits(const Position& position, LineId line, Steps& steps);
+void find_partners(const Position& position, LineId line, Steps& steps);
 void find_sum_limits(const Position& position, LineId line, Steps& steps);
 void find_needed_digit(const Position& position, LineId line, Steps& steps);
 void find_combinations_left(const Position& position, LineId line, Steps& steps);
@@ -62,6 +63,7 @@ void find_naked_triple(const Position& position, LineId line, Steps& steps);
 void find_hidden_pair(const Position& position, LineId line, Steps& steps);
 void find_hidden_triple(const Position& position, LineId line, Steps& steps);
 void find_cage_in_line(const Position& position, LineId line, Steps& steps);
+void find_few_arrangements(const Position& position, LineId line, Steps& steps);
 void find_arrangements(const Position& position, LineId line, Steps& steps);
 void find_x_wing(const Position& position, LineId line, Steps& steps);
 void find_region_sum(const Position& position, LineId line, Steps& steps);

@@ -9,17 +9,35 @@ namespace {
 
 constexpr DigitValues sum_values() {
     DigitValues values{};
-    for (int digit = 1; digit <= kDigits; ++digit) values[digit] = digit;
+    for (int digit = 1; digit <= kDigits; ++digit) values.of_digit[digit] = digit;
     return values;
 }
 
 constexpr DigitValues product_values() {
-    DigitValues values{};
+    DigitValues values{{}, true};
     for (int digit = 1; digit <= kDigits; ++digit) {
-        values[digit] =
+        values.of_digit[digit] =
             static_cast<std::int64_t>(kProductWeights.of_digit[digit].all_counters());
     }
     return values;
+}
+
+// Tells a total that a few cells can make.
+void tell(std::int64_t total, const DigitValues& values, std::vector<std::int32_t>& numbers) {
+    if (!values.multiplies) {
+        numbers.push_back(static_cast<std::int32_t>(total));
+        return;
+    }
+    std::int32_t over = 1;
+    std::int32_t under = 1;
+    for (std::int32_t prime : {2, 3, 5, 7}) {
+        const auto exponent = static_cast<std::int16_t>(total & 0xffff);
+        for (int i = 0; i < exponent; ++i) over *= prime;
+        for (int i = 0; i > exponent; --i) under *= prime;
+        total = (total - exponent) >> 16;
+    }
+    numbers.push_back(over);
+    numbers.push_back(under);
 }
 
 bool contains(std::span<const LineId> lines, LineId line) {
@@ -129,6 +147,8 @@ Step step_of(const Position& position, const Balance& balance, const DigitValues
     std::ranges::copy(balance.outside, std::back_inserter(step.cells));
     std::vector<Digits> supported(step.cells.size(), 0);
     if (!make_total(position, balance, values, 0, balance.total, supported)) return step;
+    step.numbers = {static_cast<std::int32_t>(balance.inside.size())};
+    tell(balance.total, values, step.numbers);
     for (std::size_t i = 0; i < step.cells.size(); ++i) {
         if (is_single(supported[i])) {
             step.places.push_back({step.cells[i], lowest_digit(supported[i])});

@@ -14,7 +14,12 @@ namespace crossums {
 
 // What a digit adds to a total. A product is a sum of exponents of 2, 3, 5 and 7, sixteen bits each:
 // no total of a board comes near to overflowing its bits into the next ones.
-using DigitValues = std::array<std::int64_t, kDigits + 1>;
+struct DigitValues {
+    std::array<std::int64_t, kDigits + 1> of_digit{};
+    bool multiplies = false;
+
+    std::int64_t operator[](std::size_t digit) const { return of_digit[digit]; }
+};
 
 extern const DigitValues kSumValues;
 extern const DigitValues kProductValues;
@@ -38,7 +43,9 @@ std::optional<std::int64_t> total_of(const Position& position, LineId line,
 std::optional<Balance> balance_of(const Position& position, std::span<const LineId> lines,
                                   Line::Kind crossing, const DigitValues& values);
 
-// The step that follows from a balance: the digits with which it cannot be made go.
+// The step that follows from a balance: the digits with which it cannot be made go. Its cells are
+// first those inside, then those outside; its numbers are how many are inside, and how much more
+// they make: a difference, or a quotient as two numbers.
 Step step_of(const Position& position, const Balance& balance, const DigitValues& values);
 
 }  // namespace crossums

@@ -9,6 +9,8 @@ _PlainStep: TypeAlias = tuple[
     list[tuple[int, int]],
     int,
     list[int],
+    list[int],
+    list[int],
 ]
 
 class StopFlag:
@@ -71,13 +73,13 @@ def reason(
     candidates: Sequence[int] | None = None,
     seconds: float | None = None,
     stop: StopFlag | None = None,
-) -> tuple[list[_PlainStep], list[tuple[int, int]], bool]: ...
+) -> tuple[list[_PlainStep], str]: ...
 def rate(
     problem: Problem,
     seconds: float | None = None,
     stop: StopFlag | None = None,
     techniques: int | None = None,
-) -> tuple[list[tuple[int, int]], bool]: ...
+) -> tuple[list[tuple[int, int]], str]: ...
 def find_steps(
     problem: Problem, technique: int, candidates: Sequence[int] | None = None
 ) -> list[_PlainStep]: ...
@@ -104,6 +106,7 @@ def fill_uniquely(
     seconds: float | None = None,
     stop: StopFlag | None = None,
     must_need_search: bool = False,
+    techniques: int = 0,
 ) -> tuple[str, bytes, list[int]]: ...
 def generate_kenken(
     size: int,
@@ -115,4 +118,5 @@ def generate_kenken(
     max_tries: int | None = None,
     seconds: float | None = None,
     stop: StopFlag | None = None,
+    techniques: int = 0,
 ) -> tuple[bytes, list[tuple[str, list[int]]]] | None: ...

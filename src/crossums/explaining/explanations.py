@@ -50,8 +50,8 @@ def explain(
     """
     position = EnginePosition(puzzle)
     bits = None if candidates is None else candidate_bits(position, candidates)
-    steps, _, solved = _engine.reason(compile_puzzle(puzzle), bits, timeout, stop)
-    return Explanation(position.steps(steps, candidates), solved)
+    steps, outcome = _engine.reason(compile_puzzle(puzzle), bits, timeout, stop)
+    return Explanation(position.steps(steps, candidates), outcome == "solved")
 
 
 def steps_of_technique(

@@ -215,7 +215,7 @@ def _next_steps(
     position = EnginePosition(puzzle)
     problem = compile_puzzle(puzzle)
     bits = [ALL_DIGITS] * len(position.cells) if marks is None else _right_marks(puzzle, marks)
-    steps, _, _ = _engine.reason(problem, bits, timeout, stop)
+    steps, _ = _engine.reason(problem, bits, timeout, stop)
     if not steps:
         return ()
     if marks is not None:
@@ -294,7 +294,7 @@ def _needed(
 def _holds(problem: _engine.Problem, bits: Sequence[int], steps: Sequence[PlainStep]) -> bool:
     """Whether each step is still found after those before it."""
     left = list(bits)
-    for technique, _, cells, places, removes, _, _ in steps:
+    for technique, _, cells, places, removes, *_ in steps:
         found = _engine.find_steps(problem, technique, left)
         if not any(
             set(cells) == set(other[2])

@@ -18,7 +18,8 @@ __all__ = ["EnginePosition", "Line", "Placed", "SquareLine", "Step"]
 
 #: A row, a column, a digit.
 Placed: TypeAlias = tuple[int, int, int]
-#: A step as the engine tells it: technique, lines, cells, places, removes, digits, combinations.
+#: A step as the engine tells it: technique, lines, cells, places, removes, digits, combinations,
+#: arrangements, numbers.
 PlainStep: TypeAlias = tuple[
     int,
     Sequence[int],
@@ -26,6 +27,8 @@ PlainStep: TypeAlias = tuple[
     Sequence[tuple[int, int]],
     Sequence[tuple[int, int]],
     int,
+    Sequence[int],
+    Sequence[int],
     Sequence[int],
 ]
 
@@ -54,8 +57,10 @@ class Step:
     """One deduction.
 
     What it places and removes follows from the candidates and ``lines`` alone. ``digits`` are the
-    digits it is about (a pair, a needed digit), ``combinations`` those left to the first line.
-    ``trail`` and ``number`` tell where it stands: on which board, after which other steps.
+    digits it is about (a pair, a needed digit), ``combinations`` those left to the first line,
+    ``arrangements`` all ways to fill ``cells`` where there are few; ``numbers`` are sums and
+    products that the words speak of. ``trail`` and ``number`` tell where it stands: on which
+    board, after which other steps.
     """
 
     technique: str
@@ -64,7 +69,9 @@ class Step:
     places: tuple[Placed, ...]
     removes: tuple[Placed, ...]
     digits: tuple[int, ...]
-    combinations: tuple[tuple[int, ...], ...]
+    combinations: tuple[tuple[int, ...], ...] = ()
+    arrangements: tuple[tuple[int, ...], ...] = ()
+    numbers: tuple[int, ...] = ()
     trail: Trail | None = field(default=None, repr=False, compare=False)
     number: int = field(default=0, repr=False, compare=False)
 
@@ -91,6 +98,7 @@ class Step:
             "removes": self.removes,
             "digits": self.digits,
             "combinations": self.combinations,
+            "arrangements": self.arrangements,
             "text": self.text(language),
         }
 
@@ -142,7 +150,7 @@ class EnginePosition:
 
     def step(self, plain: PlainStep, trail: Trail) -> Step:
         """Return a step of the engine in terms of the puzzle, the next one on its trail."""
-        technique, lines, cells, places, removes, digits, combinations = plain
+        technique, lines, cells, places, removes, digits, combinations, ways, numbers = plain
         return Step(
             TECHNIQUES[technique].code,
             tuple(self.lines[line] for line in lines),
@@ -150,7 +158,9 @@ class EnginePosition:
             tuple((*self.cells[cell], digit) for cell, digit in places),
             tuple((*self.cells[cell], digit) for cell, gone in removes for digit in _digits(gone)),
             tuple(_digits(digits)),
-            tuple(tuple(_digits_of_combination(each)) for each in combinations),
+            tuple(sorted(tuple(_digits_of_combination(each)) for each in combinations)),
+            tuple(tuple(ways[i : i + len(cells)]) for i in range(0, len(ways), len(cells) or 1)),
+            tuple(numbers),
             trail,
             len(trail.steps),
         )

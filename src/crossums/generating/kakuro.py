@@ -11,7 +11,13 @@ from crossums.errors import GenerationError
 from crossums.explaining.techniques import Level
 from crossums.generating.ambiguity import AmbiguousPatternError, named_cells
 from crossums.generating.identity import content_id
-from crossums.generating.levels import Search, aimed_at, refuse_unknown_level, search_for
+from crossums.generating.levels import (
+    Search,
+    aimed_at,
+    refuse_unknown_level,
+    search_for,
+    techniques_for,
+)
 from crossums.generating.patterns import Symmetry, never_unique, random_pattern
 from crossums.generating.seeds import chosen_seed, derived_seed
 from crossums.puzzles.combinations import DIGITS, combinations
@@ -108,6 +114,7 @@ def generate_kakuro(
             givens=givens,
             rely_on_givens=rely_on_givens,
             search=search_for(difficulty) or "never",
+            techniques=techniques_for(difficulty),
             seed=attempt_seed,
             tries=_tries_for(len(pattern.white_cells)),
             stop=stop,
@@ -175,6 +182,7 @@ def complete_kakuro(
             givens=givens,
             rely_on_givens=rely_on_givens,
             search=search_for(difficulty) or "maybe",
+            techniques=techniques_for(difficulty),
             seed=derived_seed(seed, -start),
             tries=TRIES_PER_DRAWN_CELL * len(board.white_cells),
             stop=stop,
@@ -232,6 +240,7 @@ def _fill(
     givens: int,
     rely_on_givens: bool,
     search: Search,
+    techniques: int,
     seed: int,
     tries: int,
     stop: StopFlag | None,
@@ -261,6 +270,7 @@ def _fill(
         None,
         stop,
         must_need_search=search == "always",
+        techniques=techniques,
     )
     if outcome == "impossible" or (stop is not None and stop.is_set()):
         return None

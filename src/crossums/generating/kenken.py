@@ -11,7 +11,7 @@ from crossums._engine import StopFlag
 from crossums.errors import GenerationError
 from crossums.explaining.techniques import Level
 from crossums.generating.identity import content_id
-from crossums.generating.levels import aimed_at, refuse_unknown_level
+from crossums.generating.levels import aimed_at, refuse_unknown_level, techniques_for
 from crossums.generating.seeds import chosen_seed, derived_seed
 from crossums.puzzles.cages import GIVEN, UNTOLD, Cage
 from crossums.puzzles.kenken import LARGEST_SIZE, SMALLEST_SIZE, KenKen
@@ -80,7 +80,16 @@ def generate_kenken(
         # Counted downwards: the puzzles of a batch have the seeds counted upwards.
         attempt_seed = derived_seed(seed, -attempt)
         made = _engine.generate_kenken(
-            size, ops, max_cage, singles, hide_ops, attempt_seed, MOST_TRIES, left, stop
+            size,
+            ops,
+            max_cage,
+            singles,
+            hide_ops,
+            attempt_seed,
+            MOST_TRIES,
+            left,
+            stop,
+            techniques_for(difficulty),
         )
         if made is None:
             break

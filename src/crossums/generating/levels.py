@@ -12,9 +12,10 @@ from crossums._engine import StopFlag
 from crossums.errors import GenerationError
 from crossums.explaining.techniques import Level
 from crossums.grading import LEVELS, Grade, grade, grade_if
+from crossums.grading.grades import techniques_up_to
 from crossums.puzzles import Kakuro, KenKen
 
-__all__ = ["Search", "aimed_at", "refuse_unknown_level", "search_for"]
+__all__ = ["Search", "aimed_at", "refuse_unknown_level", "search_for", "techniques_for"]
 
 #: Whether a Kakuro may need more than looking at one run after the other.
 Search = Literal["never", "maybe", "always"]
@@ -41,6 +42,15 @@ def search_for(level: Level | None) -> Search | None:
     if level is None:
         return None
     return "always" if LEVELS.index(level) >= LEVELS.index("expert") else "never"
+
+
+def techniques_for(level: Level | None) -> int:
+    """Return with how many of the cheapest techniques a puzzle must be solved; 0 for any.
+
+    >>> techniques_for("easy") < techniques_for("medium"), techniques_for("hard")
+    (True, 0)
+    """
+    return techniques_up_to(level) if level in ("easy", "medium") else 0
 
 
 def aimed_at(level: Level | None, puzzle: SomePuzzle, stop: StopFlag | None) -> SomePuzzle | None:

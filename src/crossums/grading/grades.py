@@ -17,7 +17,15 @@ from crossums.problems import compile_puzzle
 from crossums.puzzles import Puzzle
 from crossums.solving import solve
 
-__all__ = ["LEVELS", "Grade", "NotGradedError", "demand_and_score", "grade", "grade_if"]
+__all__ = [
+    "LEVELS",
+    "Grade",
+    "NotGradedError",
+    "demand_and_score",
+    "grade",
+    "grade_if",
+    "techniques_up_to",
+]
 
 #: From the least to the most demanding.
 LEVELS: tuple[Level, ...] = get_args(Level)
@@ -30,7 +38,7 @@ HIGHEST_BY_WORK = LEVELS.index("expert")
 WHY_NOT = {
     "multiple": "more than one solution",
     "none": "no solution",
-    "unknown": "the number of solutions is not known within the time",
+    "unknown": "the time was not enough to tell",
 }
 
 
@@ -73,19 +81,21 @@ def grade(puzzle: Puzzle, *, timeout: float | None = None, stop: StopFlag | None
     >>> from crossums import parse
     >>> easy = grade(parse("# 3/ 4/\\n/4 . .\\n/3 . ."))
     >>> easy.level, easy.hardest
-    ('easy', 'single_combination')
+    ('easy', 'crossing')
 
     Raises:
         NotGradedError: The puzzle has none or several solutions.
     """
     problem = compile_puzzle(puzzle)
-    rounds, solved = _engine.rate(problem, timeout, stop)
-    if not solved:
+    rounds, outcome = _engine.rate(problem, timeout, stop)
+    if outcome != "solved":
         # Steps that lead to a solution prove that it is the only one; only here it must be asked.
         status = solve(puzzle, limit=0, timeout=timeout, stop=stop).status
+        if outcome == "out_of_budget" and status == "unique":
+            status = "unknown"
         if status != "unique":
             raise NotGradedError(status)
-    return _grade_of(puzzle, rounds, solved=solved)
+    return _grade_of(puzzle, rounds, solved=outcome == "solved")
 
 
 def grade_if(level: Level, puzzle: Puzzle, *, stop: StopFlag | None = None) -> Grade | None:
@@ -98,16 +108,20 @@ def grade_if(level: Level, puzzle: Puzzle, *, stop: StopFlag | None = None) -> G
     >>> grade_if("easy", puzzle) == grade(puzzle), grade_if("hard", puzzle)
     (True, None)
     """
-    rounds, solved = _engine.rate(compile_puzzle(puzzle), None, stop, _techniques_up_to(level))
-    if not solved and level != LEVELS[-1]:
+    rounds, outcome = _engine.rate(compile_puzzle(puzzle), None, stop, techniques_up_to(level))
+    if outcome == "out_of_budget" or (outcome == "stuck" and level != LEVELS[-1]):
         return None
-    graded = _grade_of(puzzle, rounds, solved=solved)
+    graded = _grade_of(puzzle, rounds, solved=outcome == "solved")
     return graded if graded.level == level else None
 
 
 @cache
-def _techniques_up_to(level: Level) -> int:
-    """Return how many techniques, the cheapest first, a level may ask for."""
+def techniques_up_to(level: Level) -> int:
+    """Return how many techniques, the cheapest first, a level may ask for.
+
+    >>> TECHNIQUES[techniques_up_to("expert")].code
+    'contradiction'
+    """
     return sum(LEVELS.index(technique.demand) <= LEVELS.index(level) for technique in TECHNIQUES)
 
 
