@@ -27,7 +27,7 @@ KAKURO_SIDES = (4, 5, 6, 7, 8, 9, 10, 12, 15)
 KENKEN_SIZES = (3, 4, 5, 6, 7, 8, 9)
 #: Open boards last, for large ones take long to make.
 STYLES = ("classic", "dense", "open")
-LARGEST_OPEN_SIDE = 12
+LARGEST_OPEN_SIDE = 10
 
 
 class Sample(NamedTuple):
