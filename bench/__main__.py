@@ -7,13 +7,15 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bench import generating, printing, solving, throughput
+from bench import generating, kills, printing, rankings, solving, throughput
 
 BENCHMARKS: dict[str, Callable[[Sequence[Path]], str]] = {
     "solving": solving.run,
     "throughput": throughput.run,
     "generating": generating.run,
     "printing": printing.run,
+    "rankings": rankings.run,
+    "kills": kills.run,
 }
 OWN_PUZZLES = Path(__file__).parent / "puzzles"
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"

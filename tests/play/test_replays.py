@@ -119,3 +119,22 @@ def test_undo_then_redo_is_identity(game: Game, data: st.DataObject) -> None:
     assert shown(game, there) == shown(game, state)
     if not state.help_used.reveals:
         assert (there.done, there.undone) == (state.done, state.undone)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=["kakuro", "kenken"])
+@given(data=st.data())
+def test_no_list_of_moves_has_a_negative_score(game: Game, data: st.DataObject) -> None:
+    moves = data.draw(random_moves(game))
+    # And then the rest of the solution, or some of it.
+    moves += [
+        {"kind": "enter", "cells": [list(place)], "digit": digit}
+        for place, digit in zip(game.layout.cells, game.right_digits, strict=True)
+    ]
+    state = game.beginning
+    for move in moves:
+        at = data.draw(st.integers(0, 2**53 - 1))
+        state = play_if_possible(game, state, {**move, "at": at})
+
+        points = game.score(state)
+        assert (points is None) == (state.status != "solved")
+        assert points is None or (isinstance(points, int) and points >= 0)

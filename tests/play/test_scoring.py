@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -94,6 +96,20 @@ def test_more_help_never_brings_more(game: dict[str, Any], more: HelpUsed) -> No
         replace(used, reveals=used.reveals + more.reveals),
     ):
         assert score(**{**game, "help_used": helped}) <= score(**game)
+
+
+def test_the_examples_of_the_documentation_are_true() -> None:
+    rows = re.findall(
+        r"^\| (\w+) \| (\d+) \| (\d+) \| (\d) \| (\d) \| (\d) / (\d) / (\d) \| (\d) \| (\d+) \|$",
+        (Path(__file__).parents[2] / "docs" / "scoring.md").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+
+    assert len(rows) == 7
+    for level, *numbers in rows:
+        cells, minutes, help_level, checks, first, second, third, reveals, told = map(int, numbers)
+        used = HelpUsed(help_level, checks, (first, second, third), reveals)
+        assert score(level, cells, minutes * 60_000, used) == told
 
 
 def test_a_clock_gone_wrong_is_no_advantage() -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, and_, case, delete, func, or_, select
+from sqlalchemy import Connection, Row, and_, case, delete, func, or_, select
 
 from crossums.store.databases import insert_into
 from crossums.store.paging import Page, page_of
@@ -249,26 +249,7 @@ def ranking(
     if around_me and own is not None:
         page = Page.with_item(own)
     shown = page_of(page, total)
-    skipped = 0
-    highest = None
-    for bucket, inside in per_bucket:
-        if skipped + inside > shown.first:
-            highest = highest_score(bucket)
-            break
-        skipped += inside
-    columns = standings.c
-    found = (
-        connection.execute(
-            select(standings, players.c.name)
-            .join(players, players.c.id == columns.player_id)
-            .where(columns.scope == scope, columns.score <= highest)
-            .order_by(columns.score.desc(), columns.elapsed, columns.reached_at, columns.player_id)
-            .offset(shown.first - skipped)
-            .limit(shown.size)
-        ).all()
-        if highest is not None
-        else []
-    )
+    found = _rows(connection, scope, per_bucket, shown)
     rows = [
         Standing(
             rank=shown.first + number,
@@ -283,3 +264,34 @@ def ranking(
         for number, row in enumerate(found, 1)
     ]
     return Ranking(rows, shown.number, shown.pages, own)
+
+
+def _rows(
+    connection: Connection, scope: str, per_bucket: Sequence[Row[tuple[int, int]]], shown: Page
+) -> Sequence[Row[Any]]:
+    """Return the rows of a page: whole buckets above it are skipped unseen."""
+    skipped = 0
+    for bucket, inside in per_bucket:
+        if skipped + inside > shown.first:
+            break
+        skipped += inside
+    else:
+        return ()
+    columns = standings.c
+    order = (columns.score.desc(), columns.elapsed, columns.reached_at, columns.player_id)
+    # Who is on the page stands in the index alone; only their rows are fetched.
+    chosen = (
+        select(columns.player_id)
+        .where(columns.scope == scope, columns.score <= highest_score(bucket))
+        .order_by(*order)
+        .offset(shown.first - skipped)
+        .limit(shown.size)
+        .subquery()
+    )
+    return connection.execute(
+        select(standings, players.c.name)
+        .join(chosen, chosen.c.player_id == columns.player_id)
+        .join(players, players.c.id == columns.player_id)
+        .where(columns.scope == scope)
+        .order_by(*order)
+    ).all()
