@@ -9,7 +9,8 @@ from sqlalchemy import func, select, update
 
 from crossums.play import GameRefused, MoveRefused, replay
 from crossums.store import OutOfStep, PuzzleRefused, Store
-from crossums.store.games import MOST_MOVES_AT_ONCE, MOST_UNFINISHED
+from crossums.store.admitting import MOST_UNFINISHED
+from crossums.store.arriving import MOST_MOVES_AT_ONCE
 from crossums.store.logs import read_moves
 from crossums.store.tables import games, moves
 from tests.play.boards import KAKURO
@@ -221,7 +222,25 @@ def test_one_ranking_attempt_per_player_and_puzzle(store: Store) -> None:
         store.games.create(player.id, puzzle.id, mode="ranking")
     assert caught.value.code == "already-ranked"
     assert store.games.create(other.id, puzzle.id, mode="ranking")
-    assert store.games.create(player.id, puzzle.id)
+
+
+def test_there_is_no_way_round_a_ranking_game(store: Store) -> None:
+    player = store.players.guest()
+    puzzle = kept(store)
+    view = store.games.create(player.id, puzzle.id, mode="ranking")
+    store.games.start(player.id, view.id)
+
+    for look in (
+        lambda: store.games.create(player.id, puzzle.id, help=5),
+        lambda: store.puzzles.show(puzzle.id, player.id),
+        lambda: store.puzzles.export([puzzle.id], "json", player_id=player.id),
+    ):
+        with pytest.raises(GameRefused) as caught:
+            look()
+        assert caught.value.code == "ranking-under-way"
+    store.games.append(player.id, view.id, [{"seq": 2, "kind": "surrender"}])
+    assert store.games.create(player.id, puzzle.id, help=5)
+    assert store.puzzles.show(puzzle.id, player.id)
 
 
 def test_a_ranking_game_is_of_a_puzzle_not_seen_before(store: Store) -> None:

@@ -18,9 +18,10 @@ from typing import Self
 
 from argon2 import PasswordHasher
 
+from crossums.store.arriving import OutOfStep
 from crossums.store.dailies import DAILY_KINDS, Dailies, Daily, daily_puzzle
 from crossums.store.databases import Database, StoreError, default_url
-from crossums.store.games import Games, OutOfStep
+from crossums.store.games import Games
 from crossums.store.migrating import migrate
 from crossums.store.players import AccountRefused, Player, Players
 from crossums.store.puzzles import PuzzlePage, PuzzleRefused, Puzzles, StoredPuzzle

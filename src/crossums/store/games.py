@@ -6,13 +6,12 @@ import logging
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from crossums.play import (
-    KINDS,
     MODES,
     Game,
     GameRefused,
@@ -23,37 +22,27 @@ from crossums.play import (
     apply,
     replay,
 )
+from crossums.store.admitting import (
+    ENDED,
+    daily_game,
+    refuse_during_ranking,
+    refuse_seen,
+    refuse_too_many,
+)
+from crossums.store.arriving import Arrival, not_there_yet, read_sent, spread
 from crossums.store.databases import Database
 from crossums.store.logs import KnownStates, Played, append_moves, read_moves
 from crossums.store.merging import result_of
 from crossums.store.paging import page_of
-from crossums.store.presence import Presence, spread
+from crossums.store.presence import Presence
 from crossums.store.puzzles import load, see
 from crossums.store.standings import count
-from crossums.store.tables import games, puzzles, sights
+from crossums.store.tables import games, puzzles
 from crossums.store.views import Answered, GamePage, GameView, summary
 
-__all__ = ["MOST_MOVES_AT_ONCE", "Games", "OutOfStep"]
-
-#: Most moves of one call.
-MOST_MOVES_AT_ONCE: Final = 500
-#: Most games that a player has under way.
-MOST_UNFINISHED: Final = 1_000
-#: Longest time between moves that is believed, in milliseconds.
-LONGEST_AFTER: Final = 24 * 3600 * 1000
-
-ENDED: Final = ("solved", "surrendered")
+__all__ = ["Games"]
 
 _LOG = logging.getLogger(__name__)
-
-
-class OutOfStep(MoveRefused):
-    """Moves that do not follow those that are there: ``moves`` are the ones the caller lacks."""
-
-    def __init__(self, acknowledged: int, moves: Sequence[Move]) -> None:
-        super().__init__("out-of-step")
-        self.acknowledged = acknowledged
-        self.moves = moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +76,8 @@ class Games:
         Raises:
             PuzzleRefused: There is no such puzzle.
             GameRefused: The mode does not allow that much help; or, for a ranking game, the player
-                has seen the puzzle (``already-seen``) or tried it before (``already-ranked``).
+                has seen the puzzle (``already-seen``) or tried it before (``already-ranked``); or
+                such a game of theirs is not over (``ranking-under-way``).
         """
         if help not in range(MODES[mode].highest_help + 1):
             raise GameRefused("level-not-allowed", level=help)
@@ -95,14 +85,15 @@ class Games:
         now = self._now()
 
         def make(connection: Connection) -> GameView:
-            if daily and (made := _daily_game(connection, player_id, puzzle_id, mode)):
+            if daily and (made := daily_game(connection, player_id, puzzle_id, mode)):
                 return self._open(connection, player_id, made, now)
             stored = load(connection, puzzle_id)
             game = stored.game(MODES[mode], help)
-            _refuse_too_many(connection, player_id)
+            refuse_too_many(connection, player_id)
             if game.mode.waits_for_start:
-                _refuse_seen(connection, player_id, puzzle_id)
+                refuse_seen(connection, player_id, puzzle_id)
             else:
+                refuse_during_ranking(connection, player_id, puzzle_id)
                 see(connection, player_id, [puzzle_id], at=now, brought=False)
             state = game.beginning
             connection.execute(
@@ -138,9 +129,11 @@ class Games:
         """
         now = self._now()
 
-        return self._database.write(
+        view = self._database.write(
             lambda connection: self._open(connection, player_id, game_id, now)
         )
+        self._known.remember(game_id, Played(view.game, view.state))
+        return view
 
     def start(self, player_id: int, game_id: str) -> GameView:
         """Start a ranking game: from now on its clues are shown and its clock runs.
@@ -149,7 +142,7 @@ class Games:
             GameRefused: There is no such game.
             MoveRefused: It has started already.
         """
-        self._append(player_id, game_id, [(Move(1, "start"), 0)], "en")
+        self._append(player_id, game_id, [Arrival(Move(1, "start"))], "en")
         return self.open(player_id, game_id)
 
     def append(
@@ -170,15 +163,7 @@ class Games:
             MoveRefused: A move is not possible; says which (``seq``) and why.
             OutOfStep: Other moves were faster, or some before these are missing.
         """
-        if len(sent) > MOST_MOVES_AT_ONCE:
-            raise MoveRefused("too-many-moves")
-        wanted = []
-        for fields in sent:
-            move = Move.from_object(fields)
-            if KINDS[move.kind].from_server:
-                raise MoveRefused("bad-move", seq=move.seq, field="kind")
-            wanted.append((move, _after(fields)))
-        return self._append(player_id, game_id, wanted, language)
+        return self._append(player_id, game_id, read_sent(sent), language)
 
     def ping(self, player_id: int, game_id: str) -> Answered:
         """Note that the player is there, and return how the game stands."""
@@ -191,7 +176,9 @@ class Games:
                 self._enter_presence(connection, found, presence, now)
             return Answered(*found.played, _elapsed(found, presence, now))
 
-        return self._database.write(note)
+        answered = self._database.write(note)
+        self._known.remember(game_id, Played(answered.game, answered.state))
+        return answered
 
     def leave(self, player_id: int, game_id: str) -> None:
         """Note that the player has closed the game: its clock stands still."""
@@ -239,25 +226,25 @@ class Games:
         return self._database.read(look)
 
     def _append(
-        self,
-        player_id: int,
-        game_id: str,
-        wanted: Sequence[tuple[Move, int]],
-        language: str,
+        self, player_id: int, game_id: str, arrivals: Sequence[Arrival], language: str
     ) -> Answered:
         now = self._now()
 
         def add(connection: Connection) -> tuple[_Open, Played, list[Move], Presence]:
             found = self._find(connection, player_id, game_id)
-            new = _not_there_yet(connection, found, wanted)
-            busy = sum(after for _, after in new)
-            presence = found.presence.heard(now, busy)
+            game, state = found.played
+            new = not_there_yet(connection, game_id, state.seq, arrivals)
+            presence = found.presence.heard(now, busy=sum(each.after for each in new))
             if not new:
                 return found, found.played, [], presence
-            timed = _timed(found, new, presence, now)
-            game, state = found.played
-            for move in timed:
-                state = apply(game, state, move)
+            made_at, last = found.row.made_at, state.clock.at
+            timed = spread(
+                new,
+                now=max(now - made_at, last),
+                earliest=max(last, found.presence.heard_at - made_at),
+                away=presence.away,
+            )
+            state = replay(game, timed, state)
             append_moves(connection, game_id, timed)
             self._enter(connection, found, state, presence, now)
             return found, Played(game, state), timed, Presence(now, None, 0)
@@ -266,8 +253,8 @@ class Games:
         self._known.remember(game_id, played)
         at = max(now - found.row.made_at, played.state.clock.at)
         elapsed = played.state.clock_at(at, presence.away).elapsed
-        results = self._results(game_id, found, timed, [move for move, _ in wanted], language)
-        return Answered(*played, elapsed, results)
+        asked = [each.move for each in arrivals]
+        return Answered(*played, elapsed, self._results(game_id, found, timed, asked, language))
 
     def _results(
         self,
@@ -384,42 +371,6 @@ def _is_true(row: Row[Any], game: Game, log: Sequence[Move]) -> bool:
     )
 
 
-def _refuse_too_many(connection: Connection, player_id: int) -> None:
-    unfinished = connection.scalar(
-        select(func.count())
-        .select_from(games)
-        .where(games.c.player_id == player_id, games.c.state.not_in(ENDED))
-    )
-    if (unfinished or 0) >= MOST_UNFINISHED:
-        raise GameRefused("too-many-games", most=MOST_UNFINISHED)
-
-
-def _daily_game(connection: Connection, player_id: int, puzzle_id: str, mode: str) -> str | None:
-    """Return the game that a player has of a daily puzzle already."""
-    return connection.scalar(
-        select(games.c.id)
-        .where(
-            games.c.player_id == player_id,
-            games.c.puzzle_id == puzzle_id,
-            games.c.mode == mode,
-            games.c.daily.is_not(None),
-        )
-        .limit(1)
-    )
-
-
-def _refuse_seen(connection: Connection, player_id: int, puzzle_id: str) -> None:
-    """A ranking game is of a puzzle that the player sees for the first time."""
-    of_both = games.c.player_id == player_id, games.c.puzzle_id == puzzle_id
-    if connection.scalar(select(games.c.id).where(*of_both, games.c.mode == "ranking").limit(1)):
-        raise GameRefused("already-ranked")
-    seen = select(sights.c.at).where(
-        sights.c.player_id == player_id, sights.c.puzzle_id == puzzle_id
-    )
-    if connection.scalar(seen) is not None:
-        raise GameRefused("already-seen")
-
-
 def _derived(game: Game, state: State, elapsed: int) -> dict[str, Any]:
     """Return the columns of a game that follow from its moves."""
     given = len(game.layout.givens) - game.cells_to_fill
@@ -437,45 +388,3 @@ def _derived(game: Game, state: State, elapsed: int) -> dict[str, Any]:
 def _elapsed(found: _Open, presence: Presence, now: int) -> int:
     state = found.played.state
     return state.clock_at(now - found.row.made_at, presence.away_at(now)).elapsed
-
-
-def _not_there_yet(
-    connection: Connection, found: _Open, wanted: Sequence[tuple[Move, int]]
-) -> list[tuple[Move, int]]:
-    """Return the moves that are new; those that are there must be the same.
-
-    Raises:
-        OutOfStep: They are not, or there is a gap.
-    """
-    acknowledged = found.played.state.seq
-    if not wanted:
-        return []
-    first = wanted[0][0].seq
-    if [move.seq for move, _ in wanted] != list(range(first, first + len(wanted))):
-        raise MoveRefused("bad-move", seq=first, field="seq")
-    if first > acknowledged + 1:
-        raise OutOfStep(acknowledged, ())
-    if first > acknowledged:
-        return list(wanted)
-    there = read_moves(connection, found.row.id, after=first - 1)
-    for (move, _), kept in zip(wanted, there, strict=False):
-        if move != kept:
-            raise OutOfStep(acknowledged, there[move.seq - first :])
-    return list(wanted[len(there) :])
-
-
-def _timed(
-    found: _Open, new: Sequence[tuple[Move, int]], presence: Presence, now: int
-) -> list[Move]:
-    """Give moves their times: the server's, spread over the time it heard nothing."""
-    made_at = found.row.made_at
-    last = found.played.state.clock.at
-    earliest = max(last, found.presence.heard_at - made_at)
-    times = spread([after for _, after in new], max(now - made_at, last), earliest)
-    away = [presence.away] + [0] * (len(new) - 1)
-    return [move.timed(at, gone) for (move, _), at, gone in zip(new, times, away, strict=True)]
-
-
-def _after(fields: Mapping[str, Any]) -> int:
-    after = fields.get("after", 0)
-    return after if after.__class__ is int and 0 <= after <= LONGEST_AFTER else 0

@@ -6,11 +6,10 @@ a longer silence the player counts as gone since they were last heard of.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-__all__ = ["Presence", "spread"]
+__all__ = ["Presence"]
 
 #: A silence that counts as absence, in milliseconds; pages call every 20 seconds.
 LONGEST_SILENCE: Final = 60_000
@@ -56,17 +55,3 @@ class Presence:
             return self
         here = self.heard(now)
         return Presence(here.heard_at, now, here.away)
-
-
-def spread(afters: Sequence[int], now: int, earliest: int) -> list[int]:
-    """Return when moves were made that are sent together now.
-
-    ``afters`` tell how long after the one before each was made; none is put before ``earliest``.
-
-    >>> spread([0, 300, 200], 10_000, 9_600)
-    [9600, 9800, 10000]
-    """
-    times = [now] * len(afters)
-    for place in range(len(afters) - 1, 0, -1):
-        times[place - 1] = max(earliest, times[place] - afters[place])
-    return times

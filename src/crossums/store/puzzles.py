@@ -18,6 +18,7 @@ from crossums.play.modes import NORMAL, Mode
 from crossums.play.refusals import GameRefused, Refusal
 from crossums.puzzles import Puzzle
 from crossums.solving import StopFlag
+from crossums.store.admitting import refuse_during_ranking
 from crossums.store.databases import Database, insert_into
 from crossums.store.paging import page_of
 from crossums.store.tables import puzzles, sights
@@ -195,15 +196,14 @@ class Puzzles:
 
         Raises:
             PuzzleRefused: ``no-such-puzzle``; or its clues are not shown yet (``not-shown-yet``).
+            GameRefused: The player is playing it for the ranking (``ranking-under-way``).
         """
         found = self.get(puzzle_id)
         now = self._now()
         if found.hidden_until is not None and now < found.hidden_until:
             raise PuzzleRefused("not-shown-yet")
         if player_id is not None:
-            self._database.write(
-                lambda connection: see(connection, player_id, [puzzle_id], at=now, brought=False)
-            )
+            self._database.write(lambda connection: _show(connection, player_id, puzzle_id, now))
         return found
 
     def search(
@@ -343,6 +343,11 @@ def see(
             if brought
             else entry.on_conflict_do_nothing()
         )
+
+
+def _show(connection: Connection, player_id: int, puzzle_id: str, now: int) -> None:
+    refuse_during_ranking(connection, player_id, puzzle_id)
+    see(connection, player_id, [puzzle_id], at=now, brought=False)
 
 
 def _searchable(value: object) -> str | None:

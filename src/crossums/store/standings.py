@@ -267,22 +267,23 @@ def ranking(
 
 
 def _rows(
-    connection: Connection, scope: str, per_bucket: Sequence[Row[tuple[int, int]]], shown: Page
+    connection: Connection, scope: str, per_bucket: Sequence[Row[Any, Any]], shown: Page
 ) -> Sequence[Row[Any]]:
     """Return the rows of a page: whole buckets above it are skipped unseen."""
-    skipped = 0
+    skipped, highest = 0, None
     for bucket, inside in per_bucket:
         if skipped + inside > shown.first:
+            highest = highest_score(bucket)
             break
         skipped += inside
-    else:
+    if highest is None:
         return ()
     columns = standings.c
     order = (columns.score.desc(), columns.elapsed, columns.reached_at, columns.player_id)
     # Who is on the page stands in the index alone; only their rows are fetched.
     chosen = (
         select(columns.player_id)
-        .where(columns.scope == scope, columns.score <= highest_score(bucket))
+        .where(columns.scope == scope, columns.score <= highest)
         .order_by(*order)
         .offset(shown.first - skipped)
         .limit(shown.size)
