@@ -8,6 +8,7 @@ had to another one; the results are taken in order, as they come, and forgotten 
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import platform
 import socket
@@ -21,7 +22,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from distributed import Client, Future, LocalCluster
 from distributed.comm.addressing import get_address_host_port
+from distributed.core import rpc
 from distributed.scheduler import KilledWorker
+from distributed.security import Security
 
 import crossums
 from crossums.batches.groups import GroupResult, Pace, in_order, work_on_group
@@ -186,13 +189,13 @@ def _local_cluster(jobs: int | None) -> LocalCluster:
         n_workers=jobs or available_cores(),
         threads_per_worker=1,
         host=LOOPBACK,
-        dashboard_address=None,
+        dashboard_address=f"{LOOPBACK}:0",
         silence_logs=logging.CRITICAL,
     )
 
 
 def _refuse_unreachable(address: str) -> None:
-    """Say at once, and in the words of the network, why nobody answers."""
+    """Say at once, and in the words of the network, why nobody answers, or who it is not."""
     try:
         host, port = get_address_host_port(address)
         socket.create_connection((host, port), timeout=SECONDS_TO_CONNECT).close()
@@ -201,6 +204,24 @@ def _refuse_unreachable(address: str) -> None:
         raise ClusterError(f"no scheduler can be reached at {address}: {why}") from None
     except ValueError as error:
         raise ClusterError(f"{address!r} is no address of a scheduler: {error}") from None
+    try:
+        # A client would wait for ever for somebody who accepts calls and says nothing.
+        kind = asyncio.run(asyncio.wait_for(_kind_of_server(address), SECONDS_TO_CONNECT))
+    except Exception:  # noqa: BLE001  # whatever came of it, a scheduler would have answered
+        kind = None
+    if kind != "Scheduler":
+        raise ClusterError(f"who answers at {address} is no scheduler of dask")
+
+
+async def _kind_of_server(address: str) -> object:
+    """Ask who somebody is, as the parts of dask do among themselves."""
+    async with rpc(
+        address,
+        timeout=SECONDS_TO_CONNECT,
+        connection_args=Security().get_connection_args("client"),
+    ) as server:
+        identity = await server.identity()
+    return identity.get("type")
 
 
 class _QuietClient(Client):
@@ -217,8 +238,8 @@ def _client_of(target: str | LocalCluster, address: str) -> Iterator[Client]:
             # Versions are compared below, in one line.
             warnings.simplefilter("ignore")
             client = _QuietClient(target, timeout=SECONDS_TO_CONNECT, set_as_default=False)
-    except (OSError, RuntimeError, ValueError):
-        raise ClusterError(f"who answers at {address} is no scheduler of dask") from None
+    except (OSError, RuntimeError, ValueError) as error:
+        raise ClusterError(f"the scheduler at {address} lets nobody in: {error}") from None
     try:
         yield client
     finally:
