@@ -11,7 +11,7 @@ from crossums.puzzles import Puzzle
 __all__ = ["example", "worth_showing"]
 
 _EXAMPLES = {
-    "kakuro": "# # 8/ 9/\n# 13/4 . .\n/21 . . .\n/5 . . #",
+    "kakuro": "# 15/ 14/ 16/\n/22 . . .\n/23 . . .",
     "kenken": "aab\ncab\ncdd\n\na 6*\nb 2/\nc 1-\nd 4+",
 }
 
@@ -31,8 +31,8 @@ def example(kind: str) -> Puzzle:
 def worth_showing(puzzle: Puzzle) -> Sequence[Step]:
     """Return the steps to a solution up to where the rest goes by itself.
 
-    >>> [step.technique for step in worth_showing(example("kakuro"))]
-    ['single_combination', 'crossing', 'last_cell', 'last_cell', 'only_candidate']
+    >>> [step.technique for step in worth_showing(example("kakuro"))][:3]
+    ['crossing', 'last_cell', 'single_combination']
     """
     steps = explain(puzzle).steps
     seen: set[str] = set()
