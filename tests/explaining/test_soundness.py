@@ -68,7 +68,7 @@ def test_given_digits_are_where_the_way_begins() -> None:
         "# 3/ 3/\n/4 . .\n/4 . .",  # none
         "# 3/ 4/\n/4 2 .\n/3 . .",  # none with this digit
         "# 3/ 4/\n/4 2 .\n/3 2 .",  # the same digit twice
-        "ab\nba\n\na 3+\nb 3+",  # a square of two with two solutions
+        "aa\nbb\n\na 3+\nb 3+",  # a square of two with two solutions
     ],
 )
 def test_without_one_solution_no_end_is_claimed(text: str) -> None:

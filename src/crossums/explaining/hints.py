@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from crossums import _engine
 from crossums._engine import StopFlag
-from crossums.explaining.explanations import ALL_DIGITS, Candidates, candidate_bits
-from crossums.explaining.steps import EnginePosition, Placed, PlainStep, Step
-from crossums.explaining.techniques import TECHNIQUES
+from crossums.explaining.next_steps import Patience, next_steps
+from crossums.explaining.steps import EnginePosition, Placed, Step
+from crossums.explaining.trails import Candidates
 from crossums.explaining.wording import cell_name, looking_text
-from crossums.problems import compile_puzzle
 from crossums.puzzles import Kakuro, KenKen, Puzzle
 from crossums.puzzles.grids import Answer, Place, check_answer_shape
 from crossums.solving import solve
@@ -24,8 +22,9 @@ __all__ = ["HINT_LEVELS", "Hint", "hint"]
 HINT_LEVELS = (1, 2, 3)
 WHERE, TECHNIQUE, WHOLE_STEP = HINT_LEVELS
 
-#: Ways to the next digit that are compared.
-MOST_WAYS_COMPARED = 8
+#: A way of more steps is too long to read: then only its last ones are told.
+MOST_STEPS_TOLD = 5
+STEPS_TOLD_OF_MANY = 2
 
 WRONG_DIGIT = "wrong_digit"
 
@@ -82,13 +81,22 @@ class Hint:
             raise ValueError(f"the level of a hint is 1, 2 or 3, not {level}")
         if self.step is not None:
             if level == WHOLE_STEP:
-                return " ".join(step.text(language) for step in self.steps)
+                return self._way_text(language)
             # What the step rests on comes first for the player too.
             first = self.steps[0]
             return looking_text(first, language, name_technique=level == TECHNIQUE)
         if self.kind == "wrong":
             return self._wrong_text(language, level)
         return say(language, f"hint.{self.kind}")
+
+    def _way_text(self, language: str) -> str:
+        """Return all steps in words; of a long way only the end, for the rest is easy."""
+        steps = self.steps
+        told = steps if len(steps) <= MOST_STEPS_TOLD else steps[-STEPS_TOLD_OF_MANY:]
+        texts = [step.text(language) for step in told]
+        if len(told) < len(steps):
+            texts.insert(0, say(language, "hint.mark-first", count=len(steps) - len(told)))
+        return " ".join(texts)
 
     def _wrong_text(self, language: str, level: int) -> str:
         if level == WHERE:
@@ -145,12 +153,13 @@ def hint(
         if digit
     ]
     printed = _emptied(puzzle) if answer is None else puzzle
-    wrong = _wrong_digits(printed, position, filled, timeout, stop)
+    patience = Patience(timeout, stop)
+    wrong = _wrong_digits(printed, position, filled, patience)
     if wrong is not None:
         return Hint("wrong", wrong=wrong)
     if len(filled) == len(EnginePosition(puzzle).cells):
         return Hint("solved")
-    steps = _next_steps(position, marks, timeout, stop)
+    steps = next_steps(position, marks, patience)
     return Hint("step", steps) if steps else Hint("stuck")
 
 
@@ -182,132 +191,31 @@ def _wrong_digits(
     printed: Puzzle,
     position: Puzzle,
     filled: Sequence[Placed],
-    timeout: float | None,
-    stop: StopFlag | None,
+    patience: Patience,
 ) -> tuple[Placed, ...] | None:
     """Return what is wrong; None if nothing is, nothing in it if it cannot be told which."""
-    found = solve(printed, timeout=timeout, stop=stop)
+    found = solve(printed, timeout=patience.left, stop=patience.stop)
     solution = found.solution if found.status == "unique" else None
     if solution is not None:
         return tuple(each for each in filled if solution[each[0]][each[1]] != each[2]) or None
     # Several solutions: wrong is only what leads to none of them.
-    if solve(position, limit=1, timeout=timeout, stop=stop).status != "none":
+    if solve(position, limit=1, timeout=patience.left, stop=patience.stop).status != "none":
         return None
     faults = {(fault.row, fault.col) for fault in position.answer_faults(position.own_digits)}
     return tuple(
-        each for each in filled if each[:2] in faults and _is_alone_to_blame(position, each)
+        each
+        for each in filled
+        if each[:2] in faults and _is_alone_to_blame(position, each, patience)
     )
 
 
-def _is_alone_to_blame(position: Puzzle, placed: Placed) -> bool:
+def _is_alone_to_blame(position: Puzzle, placed: Placed, patience: Patience) -> bool:
     """Whether without one digit there is a solution."""
     row, col, _ = placed
     answer = tuple(
         tuple(0 if (r, c) == (row, col) and digit else digit for c, digit in enumerate(line))
         for r, line in enumerate(position.own_digits)
     )
-    return solve(_filled_in(_emptied(position), answer), limit=1).status != "none"
-
-
-def _next_steps(
-    puzzle: Puzzle, marks: Candidates | None, timeout: float | None, stop: StopFlag | None
-) -> tuple[Step, ...]:
-    position = EnginePosition(puzzle)
-    problem = compile_puzzle(puzzle)
-    bits = [ALL_DIGITS] * len(position.cells) if marks is None else _right_marks(puzzle, marks)
-    steps, _ = _engine.reason(problem, bits, timeout, stop)
-    if not steps:
-        return ()
-    if marks is not None:
-        return position.steps(steps[:1], marks)
-    ways = list(_ways_to_a_digit(problem, bits, steps))
-    if not ways:
-        return position.steps(steps[:1])
-    return position.steps(min(ways, key=_effort))
-
-
-def _right_marks(puzzle: Puzzle, marks: Candidates) -> list[int]:
-    """Return the marks as candidates; a cell whose marks lack its digit counts as not marked."""
-    position = EnginePosition(puzzle)
-    bits = candidate_bits(position, marks)
-    found = solve(puzzle)
-    if found.status != "unique":
-        return bits
-    return [
-        mark if mark >> (digit - 1) & 1 else ALL_DIGITS
-        for mark, digit in zip(bits, found.digits[0], strict=True)
-    ]
-
-
-def _effort(steps: Iterable[PlainStep]) -> float:
-    return sum(TECHNIQUES[step[0]].effort for step in steps)
-
-
-def _ways_to_a_digit(
-    problem: _engine.Problem, bits: Sequence[int], steps: Sequence[PlainStep]
-) -> Iterator[list[PlainStep]]:
-    """Yield the steps that each of the first digits rests on, and the one that places it."""
-    before: list[PlainStep] = []
-    ways = 0
-    for step in steps:
-        if not step[3]:
-            before.append(step)
-            continue
-        related = _related(problem, before, step)
-        # One that rests on a digit placed before is not next.
-        if _holds(problem, bits, [*related, step]):
-            yield _needed(problem, bits, related, step)
-        ways += 1
-        if ways == MOST_WAYS_COMPARED:
-            return
-
-
-def _related(
-    problem: _engine.Problem, before: Sequence[PlainStep], last: PlainStep
-) -> list[PlainStep]:
-    """Return the steps about cells that the last one, or another related one, looks at."""
-    cells = _cells_looked_at(problem, last)
-    related: list[PlainStep] = []
-    for step in reversed(before):
-        if any(cell in cells for cell, _ in step[4]):
-            related.append(step)
-            cells |= _cells_looked_at(problem, step)
-    return related[::-1]
-
-
-def _cells_looked_at(problem: _engine.Problem, step: PlainStep) -> set[int]:
-    return {cell for line in step[1] for cell in problem.cells_of(line)} | set(step[2])
-
-
-def _needed(
-    problem: _engine.Problem, bits: Sequence[int], before: Sequence[PlainStep], last: PlainStep
-) -> list[PlainStep]:
-    """Return the steps without which the last one does not follow, and that one."""
-    needed = list(before)
-    for step in reversed(before):
-        fewer = [each for each in needed if each is not step]
-        if _holds(problem, bits, [*fewer, last]):
-            needed = fewer
-    return [*needed, last]
-
-
-def _holds(problem: _engine.Problem, bits: Sequence[int], steps: Sequence[PlainStep]) -> bool:
-    """Whether each step is still found after those before it."""
-    left = list(bits)
-    for technique, _, cells, places, removes, *_ in steps:
-        found = _engine.find_steps(problem, technique, left)
-        if not any(
-            set(cells) == set(other[2])
-            and set(places) <= set(other[3])
-            and _covers(other[4], removes)
-            for other in found
-        ):
-            return False
-        for cell, digits in removes:
-            left[cell] &= ~digits
-    return True
-
-
-def _covers(found: Sequence[tuple[int, int]], wanted: Sequence[tuple[int, int]]) -> bool:
-    gone = dict(found)
-    return all(gone.get(cell, 0) & digits == digits for cell, digits in wanted)
+    without = _filled_in(_emptied(position), answer)
+    found = solve(without, limit=1, timeout=patience.left, stop=patience.stop)
+    return found.status in ("unique", "multiple")

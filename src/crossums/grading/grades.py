@@ -99,7 +99,7 @@ def grade(puzzle: Puzzle, *, timeout: float | None = None, stop: StopFlag | None
 
 
 def grade_if(level: Level, puzzle: Puzzle, *, stop: StopFlag | None = None) -> Grade | None:
-    """Return the grade of a puzzle with one solution if it has a level, None if it has another.
+    """Return the grade of a puzzle if it has a level and can be explained, None if not.
 
     This is cheaper than grading: what asks for more is not followed to the end.
 
@@ -109,9 +109,9 @@ def grade_if(level: Level, puzzle: Puzzle, *, stop: StopFlag | None = None) -> G
     (True, None)
     """
     rounds, outcome = _engine.rate(compile_puzzle(puzzle), None, stop, techniques_up_to(level))
-    if outcome == "out_of_budget" or (outcome == "stuck" and level != LEVELS[-1]):
+    if outcome != "solved":
         return None
-    graded = _grade_of(puzzle, rounds, solved=outcome == "solved")
+    graded = _grade_of(puzzle, rounds, solved=True)
     return graded if graded.level == level else None
 
 
