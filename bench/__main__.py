@@ -7,12 +7,13 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bench import generating, kills, printing, rankings, solving, throughput
+from bench import generating, grading, kills, printing, rankings, solving, throughput
 
 BENCHMARKS: dict[str, Callable[[Sequence[Path]], str]] = {
     "solving": solving.run,
     "throughput": throughput.run,
     "generating": generating.run,
+    "grading": grading.run,
     "printing": printing.run,
     "rankings": rankings.run,
     "kills": kills.run,
