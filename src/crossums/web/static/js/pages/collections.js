@@ -6,12 +6,17 @@ import { h, replace } from "../shell/dom.js";
 import { pager } from "../shell/lists.js";
 import { openDialog, openPage, sayProblem, toast } from "../shell/page.js";
 import { kindPicture } from "../shell/pictures.js";
+import { MOST_PRINTED, openPrint } from "../shell/printing.js";
 import { setting } from "../shell/settings.js";
 import { say, sayDate } from "../shell/words.js";
 
 const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 
 const main = openPage(say("nav.collections"));
+/** The ids of the puzzles chosen for printing, on any page of the list. */
+const chosen = new Set();
+const printButton = h("button", { class: "button", type: "button", "data-action": "print", onclick: printChosen });
+showChosen();
 const list = h("div", { class: "collection", "aria-live": "polite" });
 const filter = h(
   "form",
@@ -27,7 +32,12 @@ main.append(
     "div",
     { class: "page-head" },
     h("div", {}, h("h1", {}, say("nav.collections")), h("p", { class: "quiet-note" }, say("collections.lead"))),
-    h("button", { class: "button", type: "button", "data-action": "import", onclick: openImport }, say("collections.import")),
+    h(
+      "div",
+      { class: "form-actions" },
+      printButton,
+      h("button", { class: "button", type: "button", "data-action": "import", onclick: openImport }, say("collections.import")),
+    ),
   ),
   filter,
   list,
@@ -77,9 +87,35 @@ function puzzleCard(puzzle) {
         h("button", { class: "link", type: "button", "data-play": puzzle.id, onclick: () => play(puzzle, "normal") }, say("home.play")),
         h("button", { class: "link", type: "button", onclick: () => play(puzzle, "ranking") }, say("collections.rank")),
         h("a", { href: `/api/puzzles/${encodeURIComponent(puzzle.id)}/export?format=json`, download: "" }, say("collections.export")),
+        h("label", { class: "choose" }, h("input", { type: "checkbox", checked: chosen.has(puzzle.id), onchange: ({ target }) => choose(puzzle.id, target) }), say("print.choose")),
       ),
     ),
   );
+}
+
+function choose(id, box) {
+  if (box.checked && chosen.size >= MOST_PRINTED) {
+    box.checked = false;
+    toast(say("print.most", { count: MOST_PRINTED }));
+  } else if (box.checked) chosen.add(id);
+  else chosen.delete(id);
+  showChosen();
+}
+
+function showChosen() {
+  printButton.disabled = chosen.size === 0;
+  replace(printButton, chosen.size ? say("print.print-count", { count: chosen.size }) : say("print.print"));
+}
+
+async function printChosen() {
+  printButton.disabled = true;
+  try {
+    openPrint(await Promise.all([...chosen].map(async (id) => (await api.get(`/puzzles/${encodeURIComponent(id)}`)).puzzle)));
+  } catch (problem) {
+    toast(sayProblem(problem));
+  } finally {
+    showChosen();
+  }
 }
 
 async function play(puzzle, mode) {

@@ -21,6 +21,7 @@ import { post } from "../shell/api.js";
 import { h } from "../shell/dom.js";
 import { icon } from "../shell/icons.js";
 import { openPage, popover, sayProblem, toast } from "../shell/page.js";
+import { openPrint } from "../shell/printing.js";
 import { say } from "../shell/words.js";
 
 const KEPT = "crossums.draft";
@@ -48,6 +49,7 @@ const undoTool = tool("undo", "design.undo", () => editor.undo());
 const redoTool = tool("redo", "design.redo", () => editor.redo());
 const completeTool = tool("marks", "design.complete", () => remake("/complete", completing()));
 const repairTool = tool("check", "design.repair", () => remake("/repair", { puzzle: finishedPart(editor.draft).puzzle }));
+const printButton = h("button", { class: "button", type: "button", "data-action": "print", onclick: () => openPrint([editor.draft]) }, say("print.print"));
 const playButton = h("button", { class: "primary", type: "button", onclick: () => playPuzzle(editor.draft) }, icon("play"), say("design.play"));
 
 main.append(
@@ -78,6 +80,7 @@ main.append(
       h("button", { class: "button", type: "button", onclick: () => openImport((data) => editor.edit(data)) }, say("exchange.import")),
       h("button", { class: "button", type: "button", onclick: () => openExport(editor.draft) }, say("exchange.export")),
       h("button", { class: "button", type: "button", onclick: () => openShare(editor.draft) }, say("exchange.share")),
+      printButton,
     ),
   ),
 );
@@ -104,7 +107,7 @@ function onChange() {
 }
 
 function showActions() {
-  playButton.disabled = analysis?.status !== "unique";
+  playButton.disabled = printButton.disabled = analysis?.status !== "unique";
   completeTool.disabled = missingClues(editor.draft) === 0;
   repairTool.disabled = analysis?.status !== "multiple" || missingClues(editor.draft) > 0;
 }

@@ -14,6 +14,7 @@ import * as api from "../shell/api.js";
 import { h, replace } from "../shell/dom.js";
 import { icon } from "../shell/icons.js";
 import { openDialog, openPage, popover, sayProblem, toast } from "../shell/page.js";
+import { openPrint } from "../shell/printing.js";
 import { setting } from "../shell/settings.js";
 import { say, sayTime } from "../shell/words.js";
 
@@ -249,9 +250,20 @@ function open(data) {
       item("menu.restart", restart, { disabled: isOff }),
       item("menu.surrender", surrender, { disabled: session.isEnded || session.facts.state === "ready" }),
       h("hr"),
+      // On paper somebody else may help: not before a ranking game has ended.
+      item("print.print", print, { disabled: !session.game || (session.facts.mode === "ranking" && !session.isEnded) }),
       item("menu.settings", openSettings),
       item("menu.keys", openKeys),
     ];
+  }
+
+  async function print() {
+    try {
+      const { puzzle } = await api.get(`/games/${gameId}`);
+      openPrint([puzzle], { solutions: session.isEnded });
+    } catch (problem) {
+      toast(sayProblem(problem));
+    }
   }
 
   function openHelp() {

@@ -11,6 +11,7 @@ import { post } from "../shell/api.js";
 import { h, replace } from "../shell/dom.js";
 import { icon } from "../shell/icons.js";
 import { openPage, sayProblem } from "../shell/page.js";
+import { openPrint } from "../shell/printing.js";
 import { say } from "../shell/words.js";
 import { highlight, walk } from "../solve/walkthrough.js";
 
@@ -92,6 +93,7 @@ function showSolution(data, found, explained) {
       { class: "form-actions" },
       h("button", { class: "button", type: "button", onclick: () => showEntry() }, icon("back"), say("solve.again")),
       explained && h("button", { class: "button", type: "button", onclick: () => playPuzzle(data) }, icon("play"), say("design.play")),
+      explained && h("button", { class: "button", type: "button", "data-action": "print", onclick: () => openPrint([data]) }, say("print.print")),
     ),
   );
 }

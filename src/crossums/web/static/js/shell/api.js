@@ -16,7 +16,7 @@ export class Problem extends Error {
   }
 }
 
-export async function call(method, path, body, { signal } = {}) {
+export async function call(method, path, body, { signal, read = readJson } = {}) {
   const url = new URL(`/api${path}`, location.origin);
   url.searchParams.set("lang", language);
   let response;
@@ -31,12 +31,16 @@ export async function call(method, path, body, { signal } = {}) {
     if (error.name === "AbortError") throw error;
     throw new Problem(0, { code: "offline" });
   }
-  const answer = response.status === 204 ? null : await response.json().catch(() => ({}));
+  const answer = await (response.ok ? read : readJson)(response);
   // A gateway that has lost its server is as good as no network.
   if (response.status >= 502 && !answer?.code) throw new Problem(0, { code: "offline" });
   if (!response.ok) throw new Problem(response.status, answer);
   return answer;
 }
 
+const readJson = (response) => (response.status === 204 ? null : response.json().catch(() => ({})));
+
 export const get = (path, options) => call("GET", path, undefined, options);
 export const post = (path, body = {}, options) => call("POST", path, body, options);
+/** Answers a file instead of JSON. */
+export const postForFile = (path, body) => call("POST", path, body, { read: (response) => response.blob() });

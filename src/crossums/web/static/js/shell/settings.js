@@ -14,6 +14,7 @@ const DEFAULTS = {
   advance: false,      // after a digit, go on to the next empty cell of the line
   help: 2,             // of new games
   newGame: {},         // the last wish of the start page
+  paper: "a4",         // to print on
 };
 
 let values = { ...DEFAULTS, ...stored() };
