@@ -192,7 +192,7 @@ def test_the_worked_example_is_made_by_explain(kind: str) -> None:
     steps = worth_showing(example(kind))
     text = re.sub(r"\s+", " ", "\n".join(pages_of(per_page=4)))
 
-    assert len({step.technique for step in steps}) >= 4
+    assert len({step.technique for step in steps}) >= 2
     for step in steps:
         assert step.text() in text
 
@@ -215,7 +215,9 @@ def test_only_puzzles_and_solutions_to_print() -> None:
 
 
 def test_a_puzzle_without_one_solution_is_named() -> None:
-    bad = parse("# 5/ 5/\n/5 . .\n/5 . .")
+    bad = parse("# 5/ 5/\n/5 . .\n/5 . .").with_info(
+        solution=[[None, None, None], [None, 1, 4], [None, 4, 1]]
+    )
 
     with pytest.raises(DrawingError, match=r"^puzzle 6: no solution to show: it has more than one"):
         Book().pdf([Section("", KAKURO), Section("", [bad])])

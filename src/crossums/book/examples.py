@@ -1,4 +1,4 @@
-"""The puzzles that "how to play" solves step by step: small, with several techniques each."""
+"""The puzzles that "how to play" solves step by step: small enough for one page."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def example(kind: str) -> Puzzle:
 def worth_showing(puzzle: Puzzle) -> Sequence[Step]:
     """Return the steps to a solution up to where the rest goes by itself.
 
-    >>> [step.technique for step in worth_showing(example("kakuro"))][:3]
-    ['crossing', 'last_cell', 'single_combination']
+    >>> len(worth_showing(example("kakuro"))) < len(explain(example("kakuro")).steps)
+    True
     """
     steps = explain(puzzle).steps
     seen: set[str] = set()

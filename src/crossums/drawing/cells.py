@@ -84,13 +84,14 @@ def marks(view: View, size: int, top: int) -> Iterator[Shape]:
     """Yield the marks, each digit at its own place in three rows that begin at ``top``."""
     height = (CELL - MARK_MARGIN - top) / 3
     size = min(size, int(height))
+    removed = view.removed
     strikes = []
     for (row, col), candidates in sorted(view.marks.items()):
         for digit in sorted(candidates):
             down, right = divmod(digit - 1, 3)
             x = col * CELL + MARK_COLUMNS[right]
             middle = row * CELL + top + (down + 0.5) * height
-            gone = (row, col, digit) in view.removed
+            gone = (row, col, digit) in removed
             y = baseline(middle, size)
             yield Label("removed" if gone else "mark", size, "middle", x, y, str(digit))
             if gone:

@@ -120,7 +120,7 @@ class View:
 
 
 def solution_of(puzzle: Puzzle) -> Answer:
-    """Return the solution: the one that the puzzle carries if it is right, else the one found.
+    """Return the one solution, proven here: what a puzzle's file says of it may be wrong.
 
     >>> from crossums import parse
     >>> solution_of(parse("# 3/ 4/\\n/4 . .\\n/3 . ."))[1]
@@ -129,9 +129,6 @@ def solution_of(puzzle: Puzzle) -> Answer:
     Raises:
         DrawingError: There is none, or more than one.
     """
-    carried = puzzle.solution
-    if carried is not None and _is_right(puzzle, carried):
-        return carried
     found = solve(puzzle)
     if found.status != "unique" or found.solution is None:
         raise DrawingError(f"no solution to show: {WHY_NO_SOLUTION[found.status]}")
@@ -153,13 +150,6 @@ def clue_marks(puzzle: Puzzle) -> dict[Place, frozenset[int]]:
             for row, col, digit in step.places:
                 left[row, col] = {digit}
     return {place: frozenset(digits) for place, digits in left.items()}
-
-
-def _is_right(puzzle: Puzzle, answer: Answer) -> bool:
-    try:
-        return not puzzle.answer_faults(answer)
-    except ValueError:
-        return False
 
 
 def _marks_of_interest(step: Step, position: Position) -> dict[Place, frozenset[int]]:
