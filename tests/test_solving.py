@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from crossums import Kakuro, StopFlag, parse, solve, verify
+from crossums import Clues, Kakuro, StopFlag, check, parse, solve, verify
 from crossums.puzzles.kakuro import BLACK, LARGEST_SIDE
 from crossums.solving import MOST_SOLUTIONS
 from tests.oracles import random_kakuro
@@ -57,6 +57,15 @@ def unclued(side: int) -> Kakuro:
             for row in places
         ]
     )
+
+
+@pytest.mark.parametrize("clue", [46, 2**31, 2**32 + 3, 2**63, 2**64 + 3, 10**30])
+def test_clues_of_any_size(clue: int) -> None:
+    top, *below = parse(UNIQUE).grid
+    puzzle = Kakuro([[BLACK, Clues(clue, None), top[2]], *below])
+
+    assert solve(puzzle).status == "none"
+    assert "sum-impossible" in {fault.code for fault in check(puzzle).faults}
 
 
 def test_a_largest_board_all_white() -> None:

@@ -44,10 +44,18 @@ int checked_sum(int sum) {
     return sum;
 }
 
+// A sum of any size; those that no digits make are all the same.
+std::int32_t sum_from(const nb::int_& sum) {
+    int overflow = 0;
+    const std::int64_t small = PyLong_AsLongLongAndOverflow(sum.ptr(), &overflow);
+    if (overflow != 0) return overflow < 0 ? -1 : kLargestSum + 1;
+    return static_cast<std::int32_t>(std::clamp<std::int64_t>(small, -1, kLargestSum + 1));
+}
+
 void add_sum_runs(Problem& problem,
-                  const std::vector<std::pair<std::int32_t, std::vector<CellId>>>& runs) {
+                  const std::vector<std::pair<nb::int_, std::vector<CellId>>>& runs) {
     for (const auto& [sum, cells] : runs) {
-        if (!problem.add_sum_run(sum, cells)) {
+        if (!problem.add_sum_run(sum_from(sum), cells)) {
             throw nb::value_error("a run has an unknown cell or a negative sum");
         }
     }

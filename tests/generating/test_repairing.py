@@ -19,6 +19,7 @@ from crossums import (
 )
 from crossums._engine import StopFlag, fill_uniquely
 from crossums.generating import ambiguous_cells, random_pattern, repair
+from crossums.generating.identity import content_id
 from crossums.puzzles.cages import Cage
 from crossums.puzzles.grids import Answer, Place
 from crossums.puzzles.kakuro import Cell
@@ -243,6 +244,15 @@ def test_what_travels_with_a_puzzle_stays() -> None:
 
     assert (mended.info["name"], mended.info["author"]) == ("Friday", "A. B.")
     assert mended.solution == solve(mended).solution
+
+
+def test_what_was_said_of_the_old_content_goes() -> None:
+    puzzle = board("# 5/ 5/\n/5 . .\n/5 . .").with_info(
+        id="old", seed=7, difficulty={"level": "easy"}, solution=((None,),)
+    )
+    mended = repair(puzzle)
+
+    assert dict(mended.info) == {"id": content_id(mended), "solution": solve(mended).solution}
 
 
 def test_the_same_repair_every_time() -> None:

@@ -21,9 +21,9 @@ __all__ = ["CHOOSABLE_OPERATORS", "generate_kenken", "target_of"]
 CHOOSABLE_OPERATORS = "+-*/"
 LARGEST_CAGE = 4
 
-#: Puzzles tried before giving up: some choices of operators leave hardly any that are unique. They
-#: take a minute or two for the largest boards, and seconds for those of size 6.
-MOST_TRIES = 10_000
+#: Cells of all boards tried before giving up: some choices of operators leave hardly any puzzle
+#: that is unique. They take a second or two for small boards and a few for the largest.
+MOST_CELLS_TRIED = 250_000
 #: Puzzles made before giving up on a level.
 MOST_ATTEMPTS_FOR_LEVEL = 4000
 #: The share of one-cell cages of easy puzzles.
@@ -75,6 +75,7 @@ def generate_kenken(
         singles = SINGLES_IF_EASY if difficulty == "easy" else 0.0
     _refuse_impossible(size, ops, max_cage, singles)
     end = None if timeout is None else monotonic() + timeout
+    tries = MOST_CELLS_TRIED // size**2
     for attempt in range(1 if difficulty is None else MOST_ATTEMPTS_FOR_LEVEL):
         left = None if end is None else max(0.0, end - monotonic())
         # Counted downwards: the puzzles of a batch have the seeds counted upwards.
@@ -86,7 +87,7 @@ def generate_kenken(
             singles,
             hide_ops,
             attempt_seed,
-            MOST_TRIES,
+            tries,
             left,
             stop,
             techniques_for(difficulty),

@@ -10,6 +10,7 @@ from typing import overload
 from crossums import _engine
 from crossums._engine import StopFlag
 from crossums.errors import GenerationError
+from crossums.generating.identity import content_id
 from crossums.generating.kenken_clues import repair_kenken
 from crossums.generating.seeds import derived_seed
 from crossums.puzzles import Puzzle
@@ -29,6 +30,8 @@ TRIES_PER_CELL = 200
 #: Clues that any repair changes at least: the sums across and those down stay balanced.
 SMALLEST_CHANGE = 2
 MOST_NODES = 2000
+#: What was said about the puzzle before the repair and is no longer so.
+OF_THE_OLD_CONTENT = frozenset({"id", "seed", "difficulty", "solution"})
 
 
 @overload
@@ -96,7 +99,10 @@ def _repair_kakuro(
             break
     if best is None:
         raise GenerationError("no change of clues found that leaves one solution")
-    return best.with_info(**{**puzzle.info, "solution": solve(best, limit=1).solution})
+    kept = {name: value for name, value in puzzle.info.items() if name not in OF_THE_OLD_CONTENT}
+    return best.with_info(
+        **{**kept, "id": content_id(best), "solution": solve(best, limit=1).solution}
+    )
 
 
 def _with_one_digit_changed(puzzle: Kakuro, fillings: Sequence[bytes]) -> Iterator[Kakuro | None]:
