@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import prod
 from random import Random
+from typing import NamedTuple
 
 from crossums import _engine
 from crossums._engine import StopFlag
@@ -20,21 +21,31 @@ from crossums.generating.levels import (
 )
 from crossums.generating.patterns import Symmetry, never_unique, random_pattern
 from crossums.generating.seeds import chosen_seed, derived_seed
+from crossums.generating.thinning import thinned
 from crossums.puzzles.combinations import DIGITS, combinations
+from crossums.puzzles.grids import Place
 from crossums.puzzles.kakuro import BLACK, Kakuro, Run
 from crossums.puzzles.patterns import with_sums_of
 from crossums.solving import solve
 
 __all__ = ["complete_kakuro", "generate_kakuro"]
 
-#: Random patterns drawn before giving up; more where a level is asked for.
+#: Random patterns drawn before giving up, and the cells inside all of them together, but for a few
+#: patterns even of the largest boards; more where a level is asked for.
 MOST_PATTERNS = 400
-MOST_PATTERNS_FOR_LEVEL = 4000
+MOST_CELLS_OF_PATTERNS = 40_000
+FEWEST_PATTERNS = 5
+MORE_PATTERNS_FOR_LEVEL = 10
 #: Changes tried on a random pattern, for each white cell, before another one is drawn; more on
 #: larger boards, where a fresh start costs more.
 TRIES_PER_CELL = 6
 MOST_TRIES_PER_CELL = 25
 CELLS_PER_MORE_TRIES = 12
+#: White cells from which on a pattern that resists is thinned: smaller ones are drawn anew.
+LARGE_PATTERN = 100
+MOST_THINNINGS = 20
+#: Of so many cells that stay open, one becomes black.
+OPEN_CELLS_PER_BLACK = 40
 #: Changes tried on a drawn pattern, for each white cell: there is no other to turn to.
 TRIES_PER_DRAWN_CELL = 150
 #: Changes tried before the digits to show are chosen.
@@ -92,7 +103,7 @@ def generate_kakuro(
     seed = chosen_seed(seed)
     refuse_unknown_level(difficulty)
     drawn_by_rule = style in ("cube", "diagonal")
-    for attempt in range(MOST_PATTERNS if difficulty is None else MOST_PATTERNS_FOR_LEVEL):
+    for attempt in range(_patterns_for((rows - 1) * (cols - 1), difficulty)):
         # Counted downwards: the puzzles of a batch have the seeds counted upwards.
         attempt_seed = derived_seed(seed, -attempt)
         pattern = random_pattern(
@@ -107,16 +118,14 @@ def generate_kakuro(
                 seed=seed,
                 stop=stop,
             )
-        if never_unique(pattern):
-            continue
-        filled = _fill(
+        filled = _fill_random(
             pattern,
+            symmetry if white is None else None,
             givens=givens,
             rely_on_givens=rely_on_givens,
             search=search_for(difficulty) or "never",
             techniques=techniques_for(difficulty),
             seed=attempt_seed,
-            tries=_tries_for(len(pattern.white_cells)),
             stop=stop,
         )
         if isinstance(filled, Kakuro):
@@ -128,7 +137,7 @@ def generate_kakuro(
     level = "" if difficulty is None else f" and level {difficulty}"
     raise GenerationError(
         f"no Kakuro of {rows}×{cols} with one solution{level} found for these options and seed "
-        f"{seed}"
+        f"{seed}; fewer white cells or shorter runs leave one more often"
     )
 
 
@@ -174,7 +183,7 @@ def complete_kakuro(
     _refuse_unfillable(board)
     if never_unique(board) and not (rely_on_givens and givens) and not board.givens:
         raise _ambiguity(board, [], [])
-    trouble: AmbiguousPatternError | None = None
+    trouble: _Ambiguous | None = None
     has_other_levels = False
     for start in range(_starts_for(board) if difficulty is None else MOST_STARTS_FOR_LEVEL):
         filled = _fill(
@@ -200,7 +209,15 @@ def complete_kakuro(
         raise GenerationError("stopped before clues were found that leave one solution")
     if has_other_levels or search_for(difficulty) == "always":
         raise GenerationError(f"no clues of level {difficulty} found for this pattern")
-    raise trouble or GenerationError("the clues and digits of this board leave no solution")
+    if trouble is None:
+        raise GenerationError("the clues and digits of this board leave no solution")
+    raise _ambiguity(board, trouble.candidates, trouble.shown)
+
+
+def _patterns_for(cells: int, difficulty: Level | None) -> int:
+    affordable = MOST_CELLS_OF_PATTERNS // max(1, cells)
+    patterns = max(FEWEST_PATTERNS, min(MOST_PATTERNS, affordable))
+    return patterns if difficulty is None else patterns * MORE_PATTERNS_FOR_LEVEL
 
 
 def _starts_for(board: Kakuro) -> int:
@@ -234,9 +251,68 @@ def _refuse_unfillable(board: Kakuro) -> None:
             )
 
 
+class _Ambiguous(NamedTuple):
+    """What became of a board for which no clues were found that leave one solution."""
+
+    digits: bytes
+    candidates: list[int]
+    shown: list[int]
+
+
+def _fill_random(
+    pattern: Kakuro,
+    symmetry: Symmetry | None,
+    *,
+    givens: int,
+    rely_on_givens: bool,
+    search: Search,
+    techniques: int,
+    seed: int,
+    stop: StopFlag | None,
+) -> Kakuro | _Ambiguous | None:
+    """Fill a random pattern once; a large one is thinned where it resists, if it may be.
+
+    Almost every large pattern with long runs has some spot where no clues leave one solution.
+    """
+    filled: Kakuro | _Ambiguous | None = None
+    may_be_thinned = symmetry is not None and len(pattern.white_cells) >= LARGE_PATTERN
+    start = b""
+    for thinning in range(1 + MOST_THINNINGS if may_be_thinned else 1):
+        pair = never_unique(pattern)
+        if pair is None:
+            filled = _fill(
+                pattern,
+                start=start,
+                givens=givens,
+                rely_on_givens=rely_on_givens,
+                search=search,
+                techniques=techniques,
+                seed=derived_seed(seed, -thinning),
+                tries=_tries_for(len(pattern.white_cells)),
+                stop=stop,
+            )
+            if not isinstance(filled, _Ambiguous):
+                break
+            digit = dict(zip(pattern.white_cells, filled.digits, strict=False))
+            resisting = list(_open_cells(pattern, filled.candidates))
+        else:
+            digit = dict(zip(pattern.white_cells, start, strict=False))
+            resisting = [place for run in pair for place in run.cells]
+        if symmetry is None:
+            break
+        count = max(1, len(resisting) // OPEN_CELLS_PER_BLACK)
+        thinner = thinned(pattern, resisting, symmetry, count=count, seed=seed + thinning)
+        if thinner is None:
+            break
+        pattern = thinner
+        start = bytes(digit[place] for place in pattern.white_cells) if digit else b""
+    return filled
+
+
 def _fill(
     board: Kakuro,
     *,
+    start: bytes = b"",
     givens: int,
     rely_on_givens: bool,
     search: Search,
@@ -244,7 +320,7 @@ def _fill(
     seed: int,
     tries: int,
     stop: StopFlag | None,
-) -> Kakuro | AmbiguousPatternError | None:
+) -> Kakuro | _Ambiguous | None:
     """Fill a board once; None if what stands on it leaves no solution, or the call is stopped."""
     cells = board.white_cells
     if not 0 <= givens <= len(cells) - len(board.givens):
@@ -252,7 +328,6 @@ def _fill(
     across, down = board.numbered_runs()
     runs = [(clue or 0, numbers) for clue, numbers in (*across, *down)]
     shown = [board.givens.get(place, 0) for place in cells]
-    start = b""
     if rely_on_givens and givens:
         # Digits are shown first, and clues then sought only for what they leave open.
         _, start, _ = _engine.fill_uniquely(
@@ -275,7 +350,7 @@ def _fill(
     if outcome == "impossible" or (stop is not None and stop.is_set()):
         return None
     if outcome != "unique":
-        return _ambiguity(board, candidates, shown)
+        return _Ambiguous(digits, candidates, shown)
     puzzle = with_sums_of(board, digits, shown)
     if givens:
         for number in _least_told(puzzle, shown, givens):
@@ -283,7 +358,7 @@ def _fill(
         puzzle = with_sums_of(board, digits, shown)
     # The one exit: nothing is called a puzzle before the engine has proven it.
     if solve(puzzle, limit=0).status != "unique":
-        return _ambiguity(board, candidates, shown)
+        return _Ambiguous(digits, candidates, shown)
     return puzzle.with_info(solution=puzzle.answer(digits))
 
 
@@ -339,11 +414,7 @@ def _identified(puzzle: Kakuro, seed: int) -> Kakuro:
 
 def _ambiguity(board: Kakuro, candidates: list[int], shown: list[int]) -> AmbiguousPatternError:
     """Say which cells stay open, and why if that is known."""
-    cells = {
-        place: tuple(digit for digit in DIGITS if digits >> (digit - 1) & 1)
-        for place, digits in zip(board.white_cells, candidates, strict=False)
-        if digits.bit_count() > 1
-    }
+    cells = _open_cells(board, candidates)
     message = (
         f"no clues found that leave one solution; ambiguous stay {named_cells(cells)}; "
         "show more digits (givens) or change the pattern"
@@ -360,6 +431,15 @@ def _ambiguity(board: Kakuro, candidates: list[int], shown: list[int]) -> Ambigu
             "show digits (givens) or change the pattern"
         )
     return AmbiguousPatternError(message, cells)
+
+
+def _open_cells(board: Kakuro, candidates: list[int]) -> dict[Place, tuple[int, ...]]:
+    """Return the cells with more than one candidate, and these."""
+    return {
+        place: tuple(digit for digit in DIGITS if digits >> (digit - 1) & 1)
+        for place, digits in zip(board.white_cells, candidates, strict=False)
+        if digits.bit_count() > 1
+    }
 
 
 def _tries_for(cells: int) -> int:

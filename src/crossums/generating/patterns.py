@@ -20,6 +20,7 @@ __all__ = [
     "SYMMETRIES",
     "Symmetry",
     "is_symmetric",
+    "mirror",
     "nearest_white_count",
     "never_unique",
     "random_pattern",
@@ -151,16 +152,26 @@ def is_symmetric(pattern: Kakuro, symmetry: Symmetry) -> bool:
     >>> is_symmetric(random_pattern(9, 9, symmetry="vertical", seed=1), "vertical")
     True
     """
+    image_of = mirror(pattern, symmetry)
+    white = set(pattern.white_cells)
+    return all(image_of(row, col) in white for row, col in white)
+
+
+def mirror(pattern: Kakuro, symmetry: Symmetry) -> Callable[[int, int], Place]:
+    """Return the function from a cell's row and column to its mirror image.
+
+    >>> mirror(random_pattern(9, 9, seed=1), "rotate")(1, 2)
+    (8, 7)
+    """
     rows, cols = pattern.rows, pattern.cols
-    image_of: Callable[[int, int], Place] = {
+    images: dict[Symmetry, Callable[[int, int], Place]] = {
         "none": lambda row, col: (row, col),
         "rotate": lambda row, col: (rows - row, cols - col),
         "horizontal": lambda row, col: (row, cols - col),
         "vertical": lambda row, col: (rows - row, col),
         "diagonal": lambda row, col: (col, row),
-    }[symmetry]
-    white = set(pattern.white_cells)
-    return all(image_of(row, col) in white for row, col in white)
+    }
+    return images[symmetry]
 
 
 def _drawn_by_rule(rows: int, cols: int, style: str, symmetry: Symmetry) -> Kakuro:
