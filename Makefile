@@ -1,4 +1,4 @@
-# make run    sets up everything and shows what crossums does
+# make run    sets up everything and runs the web app: its address is the last thing on the screen
 # make test   sets up everything and runs every check and test
 # make setup  only sets up: afterwards .venv/bin/crossums works
 
@@ -19,7 +19,7 @@ $(READY): pyproject.toml $(ENGINE)
 	touch $@
 
 run: setup
-	@scripts/tour
+	@$(VENV)/bin/crossums serve
 
 lint: setup
 	$(VENV)/bin/ruff check
