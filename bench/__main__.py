@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bench import generating, grading, kills, printing, rankings, solving, throughput
+from bench import generating, grading, kills, playing, printing, rankings, solving, throughput
 
 BENCHMARKS: dict[str, Callable[[Sequence[Path]], str]] = {
     "solving": solving.run,
@@ -15,6 +15,7 @@ BENCHMARKS: dict[str, Callable[[Sequence[Path]], str]] = {
     "generating": generating.run,
     "grading": grading.run,
     "printing": printing.run,
+    "playing": playing.run,
     "rankings": rankings.run,
     "kills": kills.run,
 }
