@@ -6,8 +6,9 @@ from datetime import date, timedelta
 
 import pytest
 
-from crossums import solve
+from crossums import grade, solve
 from crossums.store import PuzzleRefused, Store, daily_puzzle
+from crossums.store.dailies import WEEK
 from tests.store.clock import Clock
 
 
@@ -38,11 +39,12 @@ def test_the_next_day_has_others_and_shows_those_of_yesterday(store: Store, cloc
 
 
 @pytest.mark.parametrize("kind", ["kakuro", "kenken"])
-def test_puzzles_grow_over_the_week(kind: str) -> None:
+def test_puzzles_grow_and_get_harder_over_the_week(kind: str) -> None:
     monday = date(2026, 11, 16)
     week = [daily_puzzle(monday + timedelta(days=day), kind) for day in range(7)]
 
     assert all(solve(puzzle).status == "unique" for puzzle in week)
+    assert [grade(puzzle).level for puzzle in week] == [level for _, _, level in WEEK]
     sizes = [puzzle.rows for puzzle in week]
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[-1]
