@@ -55,7 +55,7 @@ Reasoning reason(Position& position, Budget& budget, std::size_t techniques) {
     while (!position.is_solved() && !position.is_broken() && budget.take_node()) {
         std::vector<Step> found = reasoner.next_steps();
         if (found.empty()) break;
-        Round round{found[0].technique, reasoning.steps.size(), 0};
+        Round round{found[0].technique, 0};
         for (Step& step : found) {
             if (!position.make(step)) continue;
             ++round.steps;

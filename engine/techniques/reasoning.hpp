@@ -13,7 +13,6 @@ namespace crossums {
 // All the steps of one technique that a position offered, made one after another.
 struct Round {
     std::size_t technique;
-    std::size_t first_step;
     std::size_t steps;  // as many as there were openings
 };
 

@@ -10,11 +10,12 @@ from crossums import GenerationError, Kakuro, generate_kakuro, generate_kenken, 
 from crossums.generating import complete_kakuro
 from crossums.grading import LEVELS, Level
 from crossums.puzzles.kakuro import BLACK, Clues
+from crossums.solving import StopFlag
 
 SQUARE: list[list[int | Clues]] = [[BLACK, BLACK, BLACK], [BLACK, 0, 0], [BLACK, 0, 0]]
 
 
-def generate(kind: str, level: Level, seed: int, **options: Any) -> Any:
+def generate(kind: str, level: Level | None, seed: int, **options: Any) -> Any:
     if kind == "kakuro":
         return generate_kakuro(9, 9, difficulty=level, seed=seed, **options)
     return generate_kenken(6, difficulty=level, seed=seed, **options)
@@ -89,3 +90,12 @@ def test_a_board_too_small_for_a_level_is_refused_in_one_line() -> None:
 def test_an_unknown_level_is_refused(kind: str) -> None:
     with pytest.raises(GenerationError, match="one of easy, medium"):
         generate(kind, "gentle", 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("level", [None, "hard", "extreme"])
+@pytest.mark.parametrize("kind", ["kakuro", "kenken"])
+def test_a_stopped_call_says_that_nothing_was_found(kind: str, level: Level | None) -> None:
+    stop = StopFlag()
+    stop.set()
+    with pytest.raises(GenerationError):
+        generate(kind, level, 1, stop=stop)

@@ -82,9 +82,15 @@ def listed(parts: Iterable[object], language: str, joint: str = "and") -> str:
 
     >>> listed([1, 2, 3], "en"), listed([1, 2], "es")
     ('1, 2 and 3', '1 y 2')
+    >>> listed([7, 8], "en", "or"), listed([7, 8], "es", "or")
+    ('7 or 8', '7 u 8')
     """
     *first, last = [str(part) for part in parts]
-    return f"{', '.join(first)} {say(language, f'word.{joint}')} {last}" if first else last
+    if not first:
+        return last
+    # Spanish says "7 u 8".
+    word = "or-before-8" if joint == "or" and last.startswith("8") else joint
+    return f"{', '.join(first)} {say(language, f'word.{word}')} {last}"
 
 
 def _reason(step: Step, language: str) -> str:

@@ -12,7 +12,7 @@ from crossums._engine import StopFlag
 from crossums.errors import GenerationError
 from crossums.explaining.techniques import Level
 from crossums.grading import LEVELS, Grade, grade, grade_if
-from crossums.grading.grades import techniques_up_to
+from crossums.grading.grades import NotGradedError, techniques_up_to
 from crossums.puzzles import Kakuro, KenKen
 
 __all__ = ["Search", "aimed_at", "refuse_unknown_level", "search_for", "techniques_for"]
@@ -56,7 +56,10 @@ def techniques_for(level: Level | None) -> int:
 def aimed_at(level: Level | None, puzzle: SomePuzzle, stop: StopFlag | None) -> SomePuzzle | None:
     """Return the puzzle with its difficulty, None if its level is not the one asked for."""
     graded: Grade | None
-    graded = grade(puzzle, stop=stop) if level is None else grade_if(level, puzzle, stop=stop)
+    try:
+        graded = grade(puzzle, stop=stop) if level is None else grade_if(level, puzzle, stop=stop)
+    except NotGradedError:  # it was stopped
+        return None
     if graded is None:
         return None
     return puzzle.with_info(**{**puzzle.info, "difficulty": graded.as_object()})
