@@ -10,6 +10,7 @@ Outcome(status='unique', nodes=45, reason=None)
 """
 
 from crossums.classic.budget import Budget, BudgetSpent, Outcome
+from crossums.classic.generators import GENERATORS, Generator
 from crossums.classic.solvers import SOLVERS, Solver
 
-__all__ = ["SOLVERS", "Budget", "BudgetSpent", "Outcome", "Solver"]
+__all__ = ["GENERATORS", "SOLVERS", "Budget", "BudgetSpent", "Generator", "Outcome", "Solver"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Literal, TypeAlias
@@ -66,6 +67,17 @@ class Budget:
         if self.nodes % NODES_BETWEEN_LOOKS == 0:
             self.look_up()
         self.nodes += 1
+
+    @contextmanager
+    def at_most(self, nodes: int) -> Iterator[None]:
+        """Allow no more than so many nodes for what is done inside."""
+        whole = self._max_nodes
+        part = self.nodes + nodes
+        self._max_nodes = part if whole is None else min(part, whole)
+        try:
+            yield
+        finally:
+            self._max_nodes = whole
 
     def look_up(self) -> None:
         """Look at the clock and at the stop flag, where much is done without a node."""

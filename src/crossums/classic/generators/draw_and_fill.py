@@ -1,0 +1,94 @@
+"""Drawing, random filling, check: until chance gives a board with one solution.
+
+The board is drawn as a *cube* (all cells white) or as a *diagonal* (the main diagonal and its
+neighbours). Digits are placed by backtracking, the cells in random order and the digits of each in
+random order, so that going one step back may change any part of the board. Every full board gives
+sums; the digits are wiped out, and the solver by deduction decides whether they come back.
+
+From: a Spanish students' project ("Algoritmo provisional").
+
+Cost: as many fillings as chance wants. It is a matter of milliseconds for two by two white cells
+and out of reach for a diagonal of seven, or a cube of three: there the budget runs out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from crossums.classic.boards import Board
+from crossums.classic.budget import Budget, Digits
+from crossums.classic.solvers import deduction
+from crossums.errors import GenerationError
+from crossums.puzzles.combinations import DIGITS
+from crossums.puzzles.kakuro import Kakuro
+from crossums.puzzles.patterns import pattern_of, with_sums_of
+
+__all__ = ["DRAWINGS", "fillings", "generate"]
+
+DRAWINGS = ("diagonal", "cube")
+
+
+def generate(
+    random: Random, budget: Budget, *, rows: int = 5, cols: int = 5, style: str = "diagonal"
+) -> Kakuro:
+    """Return a board that deduction solves.
+
+    >>> generate(Random(1), Budget(), rows=3, cols=3)
+    <Kakuro 3×3: 4 white cells, 0 given>
+    """
+    pattern = _drawn(rows, cols, style)
+    empty = [0] * len(pattern.white_cells)
+    for digits in fillings(Board.of(pattern), random, budget):
+        puzzle = with_sums_of(pattern, digits, empty)
+        if deduction.solve(puzzle, budget).status == "unique":
+            return puzzle.with_info(solution=puzzle.answer(digits))
+    raise GenerationError(f"no filling of a {style} of {rows}×{cols} is solved by deduction")
+
+
+def _drawn(rows: int, cols: int, style: str) -> Kakuro:
+    if style not in DRAWINGS:
+        raise GenerationError(f"the drawing is one of {', '.join(DRAWINGS)}, not {style!r}")
+    if style == "cube" and max(rows, cols) > 1 + len(DIGITS):
+        raise GenerationError("a cube has at most 10×10 cells: runs end at nine")
+    inside = [(row, col) for row in range(1, rows) for col in range(1, cols)]
+    if style == "cube":
+        return pattern_of(rows, cols, set(inside))
+    square = min(rows, cols)
+    return pattern_of(
+        rows,
+        cols,
+        {(row, col) for row, col in inside if abs(row - col) <= 1 and max(row, col) < square},
+    )
+
+
+def fillings(board: Board, random: Random, budget: Budget) -> Iterator[Digits]:
+    """Yield all ways to fill a board without repeating a digit in a run, in random order.
+
+    >>> board = Board.of(pattern_of(2, 3, {(1, 1), (1, 2)}))
+    >>> len(set(fillings(board, Random(1), Budget())))
+    72
+    """
+    order = list(range(len(board.givens)))
+    random.shuffle(order)
+    digits = [0] * len(order)
+    placed: list[set[int]] = [set() for _ in board.runs]
+
+    def fill(depth: int) -> Iterator[Digits]:
+        if depth == len(order):
+            yield tuple(digits)
+            return
+        cell = order[depth]
+        used = set().union(*(placed[run] for run in board.runs_of[cell]))
+        for digit in random.sample(DIGITS, len(DIGITS)):
+            if digit in used:
+                continue
+            budget.spend()
+            digits[cell] = digit
+            for run in board.runs_of[cell]:
+                placed[run].add(digit)
+            yield from fill(depth + 1)
+            for run in board.runs_of[cell]:
+                placed[run].remove(digit)
+
+    yield from fill(0)
