@@ -38,6 +38,8 @@ class Order:
     format_name: str | None = "json"
     #: Whether puzzles that are equal up to symmetry and complement count as equal.
     unique_across: bool = False
+    #: The classic method that makes the puzzles; None is the engine's.
+    method: str | None = None
 
 
 class Marks(NamedTuple):
@@ -75,6 +77,8 @@ class Written(NamedTuple):
     text: str
     marks: Marks
     seed: int
+    #: Boards made until one had a single solution, by a method that does not see to that itself.
+    boards_made: int = 1
 
 
 class History:
@@ -152,4 +156,4 @@ def _write(order: Order, index: int, puzzle: Puzzle) -> Written:
     else:
         text = formats.write_at(puzzle, order.format_name, index + 1)
     marks = Marks.of(puzzle, id, unique_across=order.unique_across)
-    return Written(text, marks, puzzle.info["seed"])
+    return Written(text, marks, puzzle.info["seed"], puzzle.info.get("boards_made", 1))

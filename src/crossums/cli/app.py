@@ -15,6 +15,7 @@ from crossums.batches import ClusterError, WorkerDied
 from crossums.cli import (
     book,
     checking,
+    comparing,
     converting,
     drawing,
     explaining,
@@ -48,6 +49,7 @@ app.command("convert")(converting.convert_command)
 app.command("draw")(drawing.draw_command)
 app.command("book")(book.book_command)
 app.add_typer(generating.generate_app, name="generate")
+app.command("compare")(comparing.compare_command)
 app.command("serve")(serving.serve_command)
 
 

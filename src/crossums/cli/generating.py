@@ -43,6 +43,10 @@ Difficulty: TypeAlias = Annotated[
     str | None,
     typer.Option(callback=one_of(LEVELS), help=f"One of {', '.join(LEVELS)}; any if not told."),
 ]
+Method: TypeAlias = Annotated[
+    str | None,
+    typer.Option(help="A classic generator instead of the engine's; see docs/algorithms.md."),
+]
 Output: TypeAlias = Annotated[
     str | None,
     typer.Option("-o", "--output", help="Write here; the name's ending tells the format."),
@@ -62,6 +66,12 @@ Resume: TypeAlias = Annotated[
     bool,
     typer.Option("--resume", help="Go on with a file that was cut off, with the same options."),
 ]
+
+#: Options that mean the same whatever generator makes the puzzles.
+INDEPENDENT_OF_METHOD = {
+    *("method", "difficulty", "count", "seed", "unique_across", "resume", "jobs", "cluster"),
+    *("to", "out", "json"),
+}
 
 generate_app = typer.Typer(
     help="Make puzzles that are proven to have exactly one solution.", rich_markup_mode=None
@@ -102,6 +112,7 @@ def kakuro_command(
         ),
     ] = None,
     difficulty: Difficulty = None,
+    method: Method = None,
     count: Count = 1,
     seed: Seed = None,
     to: To = None,
@@ -117,29 +128,46 @@ def kakuro_command(
     Example: crossums generate kakuro --rows 12 --cols 10 --count 10 --seed 42 -o ten.jsonl
     """
     level = cast("Level | None", difficulty)
-    drawn = None if pattern is None else _drawn_board(pattern)
-    if drawn is not None:
-        _refuse_contradictions(drawn, context)
-    elif keep_clues is not None:
-        raise typer.BadParameter("clues to keep or ignore come with --pattern")
-    kind = cast("Symmetry", symmetry)
-    if white is not None and drawn is None:
-        nearest = nearest_white_count(rows, cols, kind, white)
-        if nearest != white:
-            # Refuses what cannot be at all, before anything is said about the number.
-            random_pattern(rows, cols, style=style, symmetry=kind, white=nearest, seed=0)
-            note(f"{white} white cells are not possible with symmetry {symmetry}: making {nearest}")
-            white = nearest
-
-    make: Maker
-    if drawn is not None:
-        make = partial(complete_kakuro, drawn, keep_clues=keep_clues)
+    if method is not None:
+        make = _classic_maker(method, "kakuro", level, context)
     else:
-        make = partial(generate_kakuro, rows, cols, style=style, symmetry=kind, white=white)
-    make = partial(make, givens=givens, rely_on_givens=rely_on_givens, difficulty=level)
+        drawn = None if pattern is None else _drawn_board(pattern)
+        kind = cast("Symmetry", symmetry)
+        make = partial(
+            _kakuro_maker(context, drawn, keep_clues, rows, cols, style, kind, white),
+            givens=givens,
+            rely_on_givens=rely_on_givens,
+            difficulty=level,
+        )
     run = _run(out, seed, jobs, cluster, resume=resume)
     format_name = _format_for(to, out, json=json)
-    run_generation(Order(make, count, run.seed(), format_name, unique_across), run)
+    run_generation(Order(make, count, run.seed(), format_name, unique_across, method), run)
+
+
+def _kakuro_maker(
+    context: typer.Context,
+    drawn: Kakuro | None,
+    keep_clues: bool | None,
+    rows: int,
+    cols: int,
+    style: str,
+    symmetry: Symmetry,
+    white: int | None,
+) -> Maker:
+    """Return what makes puzzles on a drawn board, or on random ones."""
+    if drawn is not None:
+        _refuse_contradictions(drawn, context)
+        return partial(complete_kakuro, drawn, keep_clues=keep_clues)
+    if keep_clues is not None:
+        raise typer.BadParameter("clues to keep or ignore come with --pattern")
+    if white is not None:
+        nearest = nearest_white_count(rows, cols, symmetry, white)
+        if nearest != white:
+            # Refuses what cannot be at all, before anything is said about the number.
+            random_pattern(rows, cols, style=style, symmetry=symmetry, white=nearest, seed=0)
+            note(f"{white} white cells are not possible with symmetry {symmetry}: making {nearest}")
+            white = nearest
+    return partial(generate_kakuro, rows, cols, style=style, symmetry=symmetry, white=white)
 
 
 def _drawn_board(file: str) -> Kakuro:
@@ -158,14 +186,15 @@ def _refuse_contradictions(drawn: Kakuro, context: typer.Context) -> None:
         "symmetry": lambda symmetry: is_symmetric(drawn, symmetry),
         "style": lambda _: False,
     }
+    given = _given(context)
     for name, fit in fits.items():
-        source = context.get_parameter_source(name)
-        if source is not None and source.name == "COMMANDLINE" and not fit(context.params[name]):
+        if name in given and not fit(context.params[name]):
             raise typer.BadParameter("the drawn pattern is not like that", param_hint=f"'--{name}'")
 
 
 @generate_app.command("kenken")
 def kenken_command(
+    context: typer.Context,
     size: Annotated[int, typer.Option(help="Rows and columns, 2 to 9.")] = 6,
     ops: Annotated[str, typer.Option(help="The operators that may be used.")] = CHOOSABLE_OPERATORS,
     max_cage: Annotated[
@@ -179,6 +208,7 @@ def kenken_command(
         bool, typer.Option("--hide-ops", help="Give only the numbers, not the operators.")
     ] = False,
     difficulty: Difficulty = None,
+    method: Method = None,
     count: Count = 1,
     seed: Seed = None,
     to: To = None,
@@ -194,19 +224,21 @@ def kenken_command(
     Example: crossums generate kenken --size 6 --count 10 --seed 42 -o ten.jsonl
     """
     level = cast("Level | None", difficulty)
-
-    make = partial(
-        generate_kenken,
-        size,
-        ops=ops,
-        max_cage=max_cage,
-        singles=singles,
-        hide_ops=hide_ops,
-        difficulty=level,
-    )
+    if method is not None:
+        make = _classic_maker(method, "kenken", level, context)
+    else:
+        make = partial(
+            generate_kenken,
+            size,
+            ops=ops,
+            max_cage=max_cage,
+            singles=singles,
+            hide_ops=hide_ops,
+            difficulty=level,
+        )
     run = _run(out, seed, jobs, cluster, resume=resume)
     format_name = _format_for(to, out, json=json)
-    run_generation(Order(make, count, run.seed(), format_name, unique_across), run)
+    run_generation(Order(make, count, run.seed(), format_name, unique_across, method), run)
 
 
 def _run(
@@ -215,6 +247,37 @@ def _run(
     if resume and (out is None or out == STANDARD_OUTPUT):
         raise typer.BadParameter("goes on with the file of -o", param_hint="'--resume'")
     return Run(out, seed, resume, jobs, cluster)
+
+
+def _classic_maker(method: str, kind: str, level: Level | None, context: typer.Context) -> Maker:
+    """Return the maker of a classic method, with the options given; it has its own defaults."""
+    from crossums.classic import GENERATORS
+    from crossums.generating.by_method import generate_by_method
+
+    names = [generator.name for generator in GENERATORS.values() if generator.kind == kind]
+    if method not in names:
+        raise typer.BadParameter(
+            f"{method!r} is not one of {', '.join(names)}", param_hint="'--method'"
+        )
+    allowed = GENERATORS[method].options
+    given = _given(context) - INDEPENDENT_OF_METHOD
+    for name in sorted(given - set(allowed)):
+        raise typer.BadParameter(
+            f"does not apply to the method {method}, which takes "
+            f"{', '.join(f'--{each}' for each in allowed if each in context.params)}",
+            param_hint=f"'--{name.replace('_', '-')}'",
+        )
+    options = {name: context.params[name] for name in given}
+    return partial(generate_by_method, method, options, difficulty=level)
+
+
+def _given(context: typer.Context) -> set[str]:
+    """Return the names of the options that stand on the command line."""
+    return {
+        name
+        for name in context.params
+        if (source := context.get_parameter_source(name)) and source.name == "COMMANDLINE"
+    }
 
 
 def _format_for(to: str | None, out: str | None, *, json: bool) -> str | None:

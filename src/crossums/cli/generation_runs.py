@@ -13,7 +13,7 @@ from crossums.batches.generation import History, Order, generate_in_order
 from crossums.batches.resuming import CannotResume, recall, seed_of_file
 from crossums.cli.part_files import part_file
 from crossums.cli.progress import with_progress, with_reading_progress
-from crossums.cli.streams import STANDARD_OUTPUT
+from crossums.cli.streams import STANDARD_OUTPUT, note
 from crossums.generating.seeds import random_seed, seed_from_text
 from crossums.grading import LEVELS
 
@@ -51,10 +51,13 @@ def run_generation(order: Order, run: Run) -> None:
     """
     with workers_for(run.jobs, run.cluster) as workers:
         generation = _Generation(order, run, workers)
-        if run.file is None or run.file == STANDARD_OUTPUT:
-            sys.stdout.writelines(generation.texts())
-        else:
-            generation.write_file(run.file)
+        try:
+            if run.file is None or run.file == STANDARD_OUTPUT:
+                sys.stdout.writelines(generation.texts())
+            else:
+                generation.write_file(run.file)
+        finally:
+            generation.note_boards_made()
     if order.count >= FEWEST_FOR_SUMMARY:
         print(f"crossums: {generation.summary()}", file=sys.stderr)
 
@@ -71,6 +74,7 @@ class _Generation:
         #: Puzzles that were in the file before this run.
         self._before = 0
         self._written = 0
+        self._boards_made = 0
 
     def texts(self, *, to_file: bool = False) -> Iterator[str]:
         """Yield the puzzles as they are made."""
@@ -80,6 +84,7 @@ class _Generation:
         ):
             yield puzzle.text
             self._written += 1
+            self._boards_made += puzzle.boards_made
 
     def write_file(self, file: str) -> None:
         """Write the puzzles to a file, going on with what it holds if that is asked for."""
@@ -116,6 +121,15 @@ class _Generation:
             f"{self._written:,} of {self._order.count:,} puzzles are in {file}, "
             f"--resume{seed} makes the others"
         )
+
+    def note_boards_made(self) -> None:
+        """Say how many boards of a classic method were kept: those with more solutions were not."""
+        kept = self._written - self._before
+        if self._order.method is not None and kept:
+            note(
+                f"{self._order.method}: {self._boards_made} boards made, {kept} kept, each proven "
+                f"to have one solution ({kept / self._boards_made:.0%})"
+            )
 
     def summary(self) -> str:
         """Say how fast puzzles were made, how many were dropped, and how hard they are."""

@@ -8,7 +8,9 @@ from random import Random
 from crossums._engine import StopFlag
 from crossums.classic import GENERATORS, Budget, BudgetSpent
 from crossums.errors import GenerationError
+from crossums.explaining.techniques import Level
 from crossums.generating.identity import content_id
+from crossums.generating.levels import aimed_at, refuse_unknown_level
 from crossums.generating.seeds import chosen_seed, derived_seed
 from crossums.puzzles import Puzzle
 from crossums.solving import solve
@@ -27,14 +29,16 @@ def generate_by_method(
     method: str,
     options: Mapping[str, object] | None = None,
     *,
+    difficulty: Level | None = None,
     seed: int | None = None,
     stop: StopFlag | None = None,
 ) -> Puzzle:
     """Return a puzzle made by a classic generator, whose solution is proven to be unique.
 
     The classic generators do not all make puzzles: some of their boards have many solutions. Boards
-    are made until the engine proves one unique; the puzzle carries in ``boards_made`` how many that
-    took, its ``method``, and what other generated puzzles carry.
+    are made until the engine proves one unique (and it has the level asked for, if one is); the
+    puzzle carries in ``boards_made`` how many that took, its ``method``, and what other generated
+    puzzles carry.
 
     >>> puzzle = generate_by_method("single-combinations", {"rows": 6, "cols": 6}, seed=7)
     >>> puzzle.info["method"], puzzle.info["boards_made"], solve(puzzle).status
@@ -45,6 +49,7 @@ def generate_by_method(
             solution was found.
     """
     seed = chosen_seed(seed)
+    refuse_unknown_level(difficulty)
     if method not in GENERATORS:
         raise GenerationError(f"the method is one of {', '.join(GENERATORS)}, not {method!r}")
     generator = GENERATORS[method]
@@ -60,21 +65,25 @@ def generate_by_method(
     try:
         while made < MOST_BOARDS:
             # Counted downwards: the puzzles of a batch have the seeds counted upwards.
-            board: Puzzle = generator.generate(Random(derived_seed(seed, -made)), budget, **given)
+            board = generator.generate(Random(derived_seed(seed, -made)), budget, **given)
             made += 1
             # The one exit: nothing is called a puzzle before the engine has proven it.
             if solve(board, limit=0, max_nodes=NODES_PER_PROOF, stop=stop).status == "unique":
-                return board.with_info(
-                    id=content_id(board),
-                    seed=seed,
-                    solution=board.info["solution"],
-                    method=method,
-                    boards_made=made,
-                )
+                puzzle: Puzzle | None = aimed_at(difficulty, board, stop)
+                if puzzle is not None:
+                    return puzzle.with_info(
+                        id=content_id(board),
+                        seed=seed,
+                        **puzzle.info,
+                        method=method,
+                        boards_made=made,
+                    )
             budget.look_up()
     except (BudgetSpent, RecursionError):
         pass
-    tried = f"of {made} boards made none has" if made else "no board was finished that would have"
+    level = "" if difficulty is None else f" and level {difficulty}"
+    tried = f"none of {made} boards made has" if made else "found no board that has"
     raise GenerationError(
-        f"{method}: {tried} one solution, for these options and seed {seed}; try a smaller board"
+        f"{method}: {tried} one solution{level} for these options and seed {seed}; "
+        "try a smaller board"
     )

@@ -3,21 +3,23 @@
 The board is drawn as a *cube* (all cells white) or as a *diagonal* (the main diagonal and its
 neighbours). Digits are placed by backtracking, the cells in random order and the digits of each in
 random order, so that going one step back may change any part of the board. Every full board gives
-sums; the digits are wiped out, and the solver by deduction decides whether they come back.
+sums; the digits are wiped out, and the solver by deduction decides whether they come back. (Here it
+begins anew now and then; its authors let the one backtracking go on.)
 
 From: a Spanish students' project ("Algoritmo provisional").
 
-Cost: as many fillings as chance wants. It is a matter of milliseconds for two by two white cells
-and out of reach for a diagonal of seven, or a cube of three: there the budget runs out.
+Cost: as many fillings as chance wants. Two by two white cells take milliseconds, a diagonal of five
+seconds; a cube of more than three, or a diagonal of more than seven, is out of reach.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 from crossums.classic.boards import Board
-from crossums.classic.budget import Budget, Digits
+from crossums.classic.budget import Budget, BudgetSpent, Digits
 from crossums.classic.solvers import deduction
 from crossums.errors import GenerationError
 from crossums.puzzles.combinations import DIGITS
@@ -27,6 +29,8 @@ from crossums.puzzles.patterns import pattern_of, with_sums_of
 __all__ = ["DRAWINGS", "fillings", "generate"]
 
 DRAWINGS = ("diagonal", "cube")
+#: Fillings that share their first digits: chance is better spent on many beginnings.
+FILLINGS_PER_START = 5
 
 
 def generate(
@@ -38,12 +42,16 @@ def generate(
     <Kakuro 3×3: 4 white cells, 0 given>
     """
     pattern = _drawn(rows, cols, style)
+    board = Board.of(pattern)
     empty = [0] * len(pattern.white_cells)
-    for digits in fillings(Board.of(pattern), random, budget):
-        puzzle = with_sums_of(pattern, digits, empty)
-        if deduction.solve(puzzle, budget).status == "unique":
-            return puzzle.with_info(solution=puzzle.answer(digits))
-    raise GenerationError(f"no filling of a {style} of {rows}×{cols} is solved by deduction")
+    while True:
+        for digits in islice(fillings(board, random, budget), FILLINGS_PER_START):
+            puzzle = with_sums_of(pattern, digits, empty)
+            outcome = deduction.solve(puzzle, budget)
+            if outcome.status == "unique":
+                return puzzle.with_info(solution=puzzle.answer(digits))
+            if outcome.reason != "stuck":
+                raise BudgetSpent(outcome.reason or "nodes")
 
 
 def _drawn(rows: int, cols: int, style: str) -> Kakuro:

@@ -38,6 +38,8 @@ from crossums.puzzles.patterns import pattern_of, with_sums_of
 __all__ = ["SwappingQueue", "generate"]
 
 SMALLEST_SIDE = 3
+#: Keeping the white cells together is looked after at every cell, which takes long on large boards.
+LARGEST_SIDE = 40
 #: The chance of a cell to turn black, if not told.
 BLACK = 0.5
 #: One cell in so many is a starting point, if not told otherwise.
@@ -62,9 +64,13 @@ def generate(
     >>> generate(Random(1), Budget(), rows=4, cols=4)
     <Kakuro 4×4: 9 white cells, 1 given>
     """
-    if rows < SMALLEST_SIDE or cols < SMALLEST_SIDE:
-        raise GenerationError(f"a board has at least {SMALLEST_SIDE} rows and columns")
+    if not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in (rows, cols)):
+        raise GenerationError(
+            f"this method makes boards of {SMALLEST_SIDE} to {LARGEST_SIDE} rows and columns, "
+            f"not {rows}×{cols}"
+        )
     while True:
+        budget.look_up()
         pattern = pattern_of(rows, cols, symmetric_pattern(rows, cols, black, random))
         making = _Making(Board.of(pattern), random, budget)
         if making.complete(starting_points):
