@@ -7,7 +7,18 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from bench import generating, grading, kills, playing, printing, rankings, solving, throughput
+from bench import (
+    classic_generators,
+    generating,
+    grading,
+    kills,
+    papers_table,
+    playing,
+    printing,
+    rankings,
+    solving,
+    throughput,
+)
 
 BENCHMARKS: dict[str, Callable[[Sequence[Path]], str]] = {
     "solving": solving.run,
@@ -18,6 +29,8 @@ BENCHMARKS: dict[str, Callable[[Sequence[Path]], str]] = {
     "playing": playing.run,
     "rankings": rankings.run,
     "kills": kills.run,
+    "papers-table": papers_table.run,
+    "classic-generators": classic_generators.run,
 }
 OWN_PUZZLES = Path(__file__).parent / "puzzles"
 PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"

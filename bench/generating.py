@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench import cp_sat
-from bench.plot import write_log_plot
+from bench.plot import Series, write_log_plot
 from crossums import generate_kakuro, generate_kenken
 from crossums.puzzles import Puzzle
 
@@ -46,7 +46,7 @@ def run(_files: Sequence[Path]) -> str:
     kenken = [_make("KenKen", size, count, _kenken) for size, count in KENKEN]
     write_log_plot(
         PLOT,
-        [(made.cells, made.median * 1e3) for made in kakuro],
+        [Series([(made.cells, made.median * 1e3) for made in kakuro])],
         title="Time to make one Kakuro, proven unique",
         x_name="white cells",
         y_name="milliseconds (median, one core)",

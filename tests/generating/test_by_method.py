@@ -6,6 +6,7 @@ from crossums import GenerationError, StopFlag, solve, verify
 from crossums.classic import GENERATORS
 from crossums.generating import by_method
 from crossums.generating.by_method import generate_by_method
+from crossums.grading import LEVELS, Level
 
 SMALL: dict[str, dict[str, object]] = {
     "draw-and-fill": {"rows": 4, "cols": 4},
@@ -42,11 +43,16 @@ def test_boards_that_are_not_unique_are_counted() -> None:
 
 
 def test_a_level_can_be_asked_for() -> None:
-    puzzle = generate_by_method(
-        "single-combinations", {"rows": 7, "cols": 7}, difficulty="hard", seed=1
-    )
+    def level_of(seed: int, level: Level | None = None) -> str:
+        puzzle = generate_by_method("latin-2", {"size": 5}, difficulty=level, seed=seed)
+        return str(puzzle.info["difficulty"]["level"])
 
-    assert puzzle.info["difficulty"]["level"] == "hard"
+    levels = {seed: level_of(seed) for seed in range(12)}
+    assert len(set(levels.values())) > 1
+    for level in LEVELS:
+        if level in levels.values():
+            other = next(seed for seed in levels if levels[seed] != level)
+            assert level_of(other, level) == level
 
 
 def test_a_method_that_finds_nothing_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
