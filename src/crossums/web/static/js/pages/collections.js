@@ -1,6 +1,7 @@
 // The repository of puzzles: look for some, play, take them along, bring your own.
 
-import { gameName } from "../play/controls.js";
+import { LEVELS, gameName } from "../play/controls.js";
+import { HIGHEST_RANKING_HELP } from "../play/dialogs.js";
 import * as api from "../shell/api.js";
 import { h, replace } from "../shell/dom.js";
 import { pager } from "../shell/lists.js";
@@ -10,7 +11,6 @@ import { MOST_PRINTED, openPrint } from "../shell/printing.js";
 import { setting } from "../shell/settings.js";
 import { say, sayDate } from "../shell/words.js";
 
-const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 
 const main = openPage(say("nav.collections"));
 /** The ids of the puzzles chosen for printing, on any page of the list. */
@@ -119,7 +119,7 @@ async function printChosen() {
 }
 
 async function play(puzzle, mode) {
-  const help = mode === "ranking" ? Math.min(setting("help"), 4) : setting("help");
+  const help = mode === "ranking" ? Math.min(setting("help"), HIGHEST_RANKING_HELP) : setting("help");
   try {
     const game = await api.post("/games", { puzzle_id: puzzle.id, mode, help });
     location.assign(`/play/${game.id}`);

@@ -1,7 +1,7 @@
 // The start: go on with a game, today's puzzles, a new game.
 
-import { gameName } from "../play/controls.js";
-import { HELP_LEVELS } from "../play/dialogs.js";
+import { LEVELS, gameName } from "../play/controls.js";
+import { HELP_LEVELS, HIGHEST_RANKING_HELP } from "../play/dialogs.js";
 import * as api from "../shell/api.js";
 import { h, replace } from "../shell/dom.js";
 import { openPage, sayProblem } from "../shell/page.js";
@@ -10,7 +10,6 @@ import { segments } from "../shell/segments.js";
 import { setSetting, setting } from "../shell/settings.js";
 import { say, sayDate, sayTime } from "../shell/words.js";
 
-const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
 const KAKURO_SIZES = [[6, 6], [8, 8], [9, 9], [10, 10], [12, 12], [15, 15], [20, 20], [30, 20]];
 const KENKEN_SIZES = [3, 4, 5, 6, 7, 8, 9];
 const MOST_CONTINUED = 3;
@@ -156,8 +155,7 @@ function newGame() {
     event.preventDefault();
     const [rows, cols] = KAKURO_SIZES[wish.kakuro];
     const shape = wish.kind === "kakuro" ? { rows, cols } : { size: KENKEN_SIZES[wish.kenken] };
-    // Rankings leave out the live comparison with the solution.
-    const level = wish.mode === "ranking" ? Math.min(setting("help"), 4) : setting("help");
+    const level = wish.mode === "ranking" ? Math.min(setting("help"), HIGHEST_RANKING_HELP) : setting("help");
     start(button, message, { new: { kind: wish.kind, ...shape, level: wish.level }, mode: wish.mode, help: level });
   }
 }

@@ -1,7 +1,7 @@
 // How to play both kinds, each by an example to step through, and the table of combinations.
 
 import { mountBoard } from "../board/board.js";
-import { KEYS } from "../play/keys.js";
+import { keyList } from "../play/dialogs.js";
 import { combinations } from "../puzzle/combinations.js";
 import { cellAt, readPuzzle } from "../puzzle/model.js";
 import { h, replace } from "../shell/dom.js";
@@ -132,15 +132,5 @@ function combinationTable() {
 }
 
 function keySection() {
-  return h(
-    "section",
-    { "aria-labelledby": "keys-title" },
-    h("h2", { id: "keys-title" }, say("keys.title")),
-    h(
-      "dl",
-      { class: "key-list" },
-      KEYS.map(({ keys, code }) => h("div", {}, h("dt", {}, keys.map((key) => (key === "–" ? "–" : h("kbd", {}, key)))), h("dd", {}, say(code)))),
-    ),
-    h("p", {}, say("keys.pointer")),
-  );
+  return h("section", { "aria-labelledby": "keys-title" }, h("h2", { id: "keys-title" }, say("keys.title")), keyList());
 }

@@ -2,7 +2,7 @@
 
 import { mountBoard } from "../board/board.js";
 import { gameName, makePad, makeTitle, makeTools } from "../play/controls.js";
-import { ask, helpChoices, openKeys, openSettings } from "../play/dialogs.js";
+import { HIGHEST_RANKING_HELP, ask, helpChoices, openKeys, openSettings } from "../play/dialogs.js";
 import { filledShare } from "../play/game.js";
 import { makeHere, waysList } from "../play/here.js";
 import { actionOf } from "../play/keys.js";
@@ -75,6 +75,8 @@ function open(data) {
       puzzle,
       label: gameName({ ...data, puzzle }),
       fitHeight: true,
+      // Small boards may have large cells.
+      largestCell: Math.min(110, Math.max(76, 560 / puzzle.cols)),
       coordinates: setting("coordinates"),
       onPress: (cell, how) => session.facts.state === "playing" && player.press(cell, how, board.clueSide),
       onDrag: (cell) => player.drag(cell),
@@ -267,7 +269,7 @@ function open(data) {
   }
 
   function openHelp() {
-    openDialog(say("help.title"), { className: "narrow" }, helpChoices(session.game.help, (level) => player.act("help", level)));
+    openDialog(say("help.title"), { className: "narrow" }, helpChoices(session.game.help, (level) => player.act("help", level), session.facts.mode === "ranking" ? HIGHEST_RANKING_HELP : undefined));
   }
 
   async function restart() {

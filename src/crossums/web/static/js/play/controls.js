@@ -60,6 +60,8 @@ export function makeTitle({ data, menu, onPause }) {
   return { element, update, tick };
 }
 
+export const LEVELS = ["easy", "medium", "hard", "expert", "extreme"];
+
 /** "Kakuro, medium". */
 export function gameName({ kind, puzzle, level }) {
   const name = (kind ?? puzzle?.kind) === "kenken" ? "KenKen" : "Kakuro";

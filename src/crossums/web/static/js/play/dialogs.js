@@ -7,18 +7,14 @@ import { say } from "../shell/words.js";
 import { KEYS } from "./keys.js";
 
 export function openKeys() {
-  openDialog(
-    say("keys.title"),
-    {},
-    h(
-      "dl",
-      { class: "key-list" },
-      KEYS.map(({ keys, code }) =>
-        h("div", {}, h("dt", {}, keys.map((key) => (key === "–" ? "–" : h("kbd", {}, key)))), h("dd", {}, say(code))),
-      ),
-    ),
-    h("p", { class: "quiet-note" }, say("keys.pointer")),
-  );
+  openDialog(say("keys.title"), {}, keyList());
+}
+
+/** All keys and what the pointer does. */
+export function keyList() {
+  const row = ({ keys, code }) =>
+    h("div", {}, h("dt", {}, keys.map((key) => (key === "–" ? "–" : h("kbd", {}, key)))), h("dd", {}, say(code)));
+  return [h("dl", { class: "key-list" }, KEYS.map(row)), h("p", { class: "quiet-note" }, say("keys.pointer"))];
 }
 
 const SWITCHES = ["tidy", "timer", "combinations", "dim", "advance", "coordinates", "letters"];
@@ -43,6 +39,9 @@ export function openSettings() {
 }
 
 export const HELP_LEVELS = [0, 1, 2, 3, 4, 5];
+
+/** Rankings leave out the live comparison with the solution. */
+export const HIGHEST_RANKING_HELP = 4;
 
 /** Radio buttons for the help levels, each with a sentence. */
 export function helpChoices(chosen, onChoose, highest = 5) {
