@@ -213,10 +213,10 @@ def test_importing_into_the_collection_and_playing_from_it(player: Player) -> No
     page.locator("[data-action=import]").click()
     page.get_by_role("textbox", name="Text").fill("not a puzzle")
     player.loses_answers = True
-    page.locator("dialog").get_by_role("button", name="Import").click()
+    page.locator("dialog").get_by_role("button", name="Read it").click()
     expect(page.locator("dialog .form-message")).not_to_be_empty()
     page.get_by_role("textbox", name="Text").fill("https://puzz.link/p?kakuro/2/2/n4343")
-    page.locator("dialog").get_by_role("button", name="Import").click()
+    page.locator("dialog").get_by_role("button", name="Read it").click()
     expect(page.locator(".toast")).to_have_text("1 puzzle imported.")
     page.get_by_label("Size").fill("3x3")
     page.get_by_label("Size").press("Enter")

@@ -3,61 +3,30 @@
 import { packPuzzle } from "../puzzle/sharing.js";
 import { get, post } from "../shell/api.js";
 import { h, replace } from "../shell/dom.js";
+import { openImportDialog } from "../shell/importing.js";
 import { openDialog, sayProblem, toast } from "../shell/page.js";
 import { setting } from "../shell/settings.js";
 import { say } from "../shell/words.js";
 
-const LARGEST_FILE = 500_000;
-
-/** Asks for a puzzle as text or file; `onPuzzle(data)` gets the first, or the chosen one of several. */
+/** Asks for a puzzle as text or file; `onPuzzle(data)` gets the only one, or the chosen one of several. */
 export function openImport(onPuzzle) {
-  const message = h("p", { class: "form-message", role: "alert" });
-  const text = h("textarea", { name: "text", rows: 9, required: true, spellcheck: "false", placeholder: say("exchange.example") });
-  const file = h("input", { type: "file", onchange: () => readFile(file.files[0]) });
-  const found = h("div", { class: "found-puzzles" });
-  const form = h(
-    "form",
-    { class: "form", onsubmit: (event) => (event.preventDefault(), read(text.value)) },
-    h("p", { class: "quiet-note" }, say("exchange.import-note")),
-    h("label", { class: "field" }, h("span", {}, say("exchange.text")), text),
-    h("label", { class: "field" }, h("span", {}, say("exchange.file")), file),
-    message,
-    found,
-    h("div", { class: "form-actions" }, h("button", { class: "primary", type: "submit" }, say("exchange.read"))),
-  );
-  const dialog = openDialog(say("exchange.import"), {}, form);
+  const dialog = openImportDialog({
+    title: say("exchange.import"),
+    note: say("exchange.import-note"),
+    async take(text) {
+      const { puzzles } = await post("/parse", { text });
+      if (puzzles.length > 1) return choices(puzzles.map(({ puzzle }) => puzzle));
+      onPuzzle(puzzles[0].puzzle);
+      return null;
+    },
+  });
 
-  async function readFile(chosen) {
-    if (!chosen) return;
-    if (chosen.size > LARGEST_FILE) replace(message, say("exchange.too-large"));
-    else await read((text.value = await chosen.text()));
-  }
-
-  async function read(value) {
-    replace(message);
-    try {
-      const { puzzles } = await post("/parse", { text: value });
-      if (puzzles.length === 1) take(puzzles[0].puzzle);
-      else showSeveral(puzzles);
-    } catch (problem) {
-      replace(message, sayProblem(problem));
-    }
-  }
-
-  function showSeveral(puzzles) {
-    replace(
-      found,
-      h("p", {}, say("exchange.several", { count: puzzles.length })),
-      puzzles.map(({ puzzle }, index) =>
-        h("button", { class: "button", type: "button", onclick: () => take(puzzle) }, puzzle.name ?? puzzle.id ?? String(index + 1)),
-      ),
-    );
-  }
-
-  function take(data) {
-    dialog.close();
-    onPuzzle(data);
-  }
+  const choices = (puzzles) => [
+    h("p", {}, say("exchange.several", { count: puzzles.length })),
+    puzzles.map((puzzle, index) =>
+      h("button", { class: "button", type: "button", onclick: () => (dialog.close(), onPuzzle(puzzle)) }, puzzle.name ?? puzzle.id ?? String(index + 1)),
+    ),
+  ];
 }
 
 /** Shows a puzzle as text in a chosen format, to copy or to save. */

@@ -4,8 +4,9 @@ import { LEVELS, gameName } from "../play/controls.js";
 import { HIGHEST_RANKING_HELP } from "../play/dialogs.js";
 import * as api from "../shell/api.js";
 import { h, replace } from "../shell/dom.js";
+import { openImportDialog } from "../shell/importing.js";
 import { pager } from "../shell/lists.js";
-import { openDialog, openPage, sayProblem, toast } from "../shell/page.js";
+import { openPage, sayProblem, toast } from "../shell/page.js";
 import { kindPicture } from "../shell/pictures.js";
 import { MOST_PRINTED, openPrint } from "../shell/printing.js";
 import { setting } from "../shell/settings.js";
@@ -129,36 +130,13 @@ async function play(puzzle, mode) {
 }
 
 function openImport() {
-  const message = h("p", { class: "form-message", role: "alert" });
-  const submit = h("button", { class: "primary", type: "submit" }, say("collections.import"));
-  const text = h("textarea", { name: "text", rows: 8, required: true, spellcheck: "false" });
-  const file = h("input", { type: "file", onchange: async () => (text.value = (await file.files[0]?.text()) ?? text.value) });
-  const dialog = openDialog(
-    say("collections.import"),
-    {},
-    h(
-      "form",
-      { class: "form", onsubmit: send },
-      h("p", { class: "quiet-note" }, say("collections.import-note")),
-      h("label", { class: "field" }, h("span", {}, say("collections.text")), text),
-      h("label", { class: "field" }, h("span", {}, say("collections.file")), file),
-      message,
-      submit,
-    ),
-  );
-
-  async function send(event) {
-    event.preventDefault();
-    submit.disabled = true;
-    replace(message);
-    try {
-      const { puzzles } = await api.post("/puzzles", { text: text.value });
-      dialog.close();
+  openImportDialog({
+    title: say("collections.import"),
+    note: say("collections.import-note"),
+    async take(text) {
+      const { puzzles } = await api.post("/puzzles", { text });
       toast(say("collections.imported", { count: puzzles.length }));
       show(1);
-    } catch (problem) {
-      replace(message, sayProblem(problem));
-      submit.disabled = false;
-    }
-  }
+    },
+  });
 }
