@@ -62,6 +62,8 @@ export async function openExport(data) {
     text.value = "";
     try {
       const written = await post("/convert", { puzzle: data, to });
+      // Another format may have been chosen in the meantime.
+      if (format.value !== to) return;
       text.value = written.text;
       save.download = written.file_name;
       URL.revokeObjectURL(save.href);

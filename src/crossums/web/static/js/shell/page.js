@@ -68,12 +68,14 @@ export function popover(name, iconName, label, content, { text = null } = {}) {
     text,
   );
   panel.addEventListener("beforetoggle", ({ newState }) => {
-    if (newState === "open") {
-      replace(panel, content(panel));
-      const { right, bottom } = button.getBoundingClientRect();
-      panel.style.top = `${bottom + 6}px`;
-      panel.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`;
-    }
+    if (newState === "open") replace(panel, content(panel));
+  });
+  panel.addEventListener("toggle", ({ newState }) => {
+    if (newState !== "open") return;
+    const { right, bottom } = button.getBoundingClientRect();
+    // Under its button, or as far up as it must go to be on the screen.
+    panel.style.top = `${Math.max(8, Math.min(bottom + 6, innerHeight - panel.offsetHeight - 8))}px`;
+    panel.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`;
   });
   return h("span", { class: `popover-holder holder-${name}` }, button, panel);
 }
