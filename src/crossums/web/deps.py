@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from math import ceil
 from typing import Annotated, Literal, TypeAlias, cast
 
+from anyio import CapacityLimiter
 from fastapi import Depends, Query, Request
 
 from crossums.store import Store
@@ -17,6 +18,7 @@ from crossums.web.settings import Settings
 from crossums.web.working import Workers
 
 __all__ = [
+    "HashingDep",
     "LanguageDep",
     "Limits",
     "SessionDep",
@@ -61,6 +63,10 @@ async def _workers(request: Request) -> Workers:
     return cast("Workers", request.app.state.workers)
 
 
+async def _hashing(request: Request) -> CapacityLimiter:
+    return cast("CapacityLimiter", request.app.state.hashing)
+
+
 async def _store(request: Request) -> Store:
     return cast("Store", request.app.state.store)
 
@@ -81,6 +87,7 @@ async def _language(
 
 SettingsDep: TypeAlias = Annotated[Settings, Depends(_settings)]
 WorkersDep: TypeAlias = Annotated[Workers, Depends(_workers)]
+HashingDep: TypeAlias = Annotated[CapacityLimiter, Depends(_hashing)]
 StoreDep: TypeAlias = Annotated[Store, Depends(_store)]
 SessionDep: TypeAlias = Annotated[Session, Depends(_session)]
 LanguageDep: TypeAlias = Annotated[str, Depends(_language)]

@@ -83,6 +83,7 @@ def page_of(schema: Mapping[str, Any]) -> str:
         '<html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{title}</title>",
+        '<link rel="icon" href="/static/icon.svg" type="image/svg+xml">',
         '<link rel="stylesheet" href="/static/docs.css"></head><body><main>',
         f"<h1>{title}</h1>",
         f"<p>{escape(info.get('summary', ''))} For programs: ",

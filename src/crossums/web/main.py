@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from anyio import CapacityLimiter
 from fastapi import APIRouter, FastAPI
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -55,6 +56,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
     app.state.store = store
     app.state.workers = Workers(settings)
     app.state.limits = Limits(settings)
+    app.state.hashing = CapacityLimiter(settings.hashed_at_once)
     answer_problems(app)
     app.include_router(_api())
     document(app)

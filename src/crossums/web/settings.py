@@ -39,8 +39,10 @@ class Settings:
     analysing_seconds: float = 3.0
     generating_seconds: float = 20.0
     #: Pieces of work done at the same time, and how many more may wait for their turn.
-    work_at_once: int = field(default_factory=lambda: max(1, (os.cpu_count() or 2) - 1))
+    work_at_once: int = field(default_factory=lambda: max(2, os.cpu_count() or 2))
     most_waiting: int = 64
+    #: Passwords hashed at the same time: each takes tens of megabytes, on purpose.
+    hashed_at_once: int = 2
 
     #: For each visitor: solving, generating and the like; signing in; new accounts.
     work_rate: Rate = Rate(120, 4.0)

@@ -1,17 +1,24 @@
 """Long work: bounded, and given up when nobody waits."""
 
 import asyncio
+import socket
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
+import uvicorn
+from fastapi import FastAPI, Request
 
 from crossums.errors import GenerationError
 from crossums.solving import StopFlag
 from crossums.web import Settings
+from crossums.web.deps import WorkersDep
 from crossums.web.problems import Problem
 from crossums.web.working import Workers
+from tests.web.api.clients import Server
 
 PATIENCE = 60
 
@@ -104,3 +111,39 @@ def test_not_more_at_once_than_allowed_and_not_more_waiting() -> None:
     assert {each.code for each in refused} == {"busy"}
     assert len(together) + len(refused) == 8
     assert len(together) == 5
+
+
+def test_a_client_that_hangs_up_stops_its_work(fresh: Server) -> None:
+    begun, stopped = threading.Event(), threading.Event()
+
+    def work(stop: StopFlag) -> None:
+        begun.set()
+        until_stopped(stop)
+        stopped.set()
+
+    async def wait(request: Request, workers: WorkersDep) -> None:
+        await workers.run(request, work, 1000 * PATIENCE)
+
+    fresh.app.add_api_route("/api/wait", wait, methods=["POST"])
+    with socket.create_server(("127.0.0.1", 0)) as listener, running(fresh.app, listener):
+        with socket.create_connection(listener.getsockname()) as client:
+            client.sendall(
+                b"POST /api/wait HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\n{}"
+            )
+            assert begun.wait(PATIENCE)
+            assert not stopped.is_set()
+
+        assert stopped.wait(PATIENCE)
+
+
+@contextmanager
+def running(app: FastAPI, listener: socket.socket) -> Iterator[None]:
+    """Run a real server in this process."""
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
+    thread = threading.Thread(target=server.run, args=([listener],))
+    thread.start()
+    try:
+        yield
+    finally:
+        server.should_exit = True
+        thread.join()

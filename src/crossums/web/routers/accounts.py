@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from anyio import to_thread
 from fastapi import APIRouter, Depends, Response
 from pydantic import Field
 
 from crossums.store import Player
 from crossums.web.answers import JsonResponse
-from crossums.web.deps import SessionDep, StoreDep, limited
+from crossums.web.deps import HashingDep, SessionDep, StoreDep, limited
 from crossums.web.problems import problems
 from crossums.web.shapes import Answer, Body, PlainText
 
@@ -48,12 +49,19 @@ def me(session: SessionDep) -> JsonResponse:
     dependencies=[Depends(limited("accounts"))],
     responses=problems("invalid", "bad-name", "bad-password", "name-taken", "has-account"),
 )
-def make_account(body: Credentials, session: SessionDep, store: StoreDep) -> JsonResponse:
+async def make_account(
+    body: Credentials, session: SessionDep, store: StoreDep, hashing: HashingDep
+) -> JsonResponse:
     """A guest becomes the account and keeps all games."""
-    guest = session.player()
-    made = store.players.register(body.name, body.password, guest_id=guest.id if guest else None)
-    session.begin(made)
-    return JsonResponse(_told(made), status_code=201)
+
+    def make() -> Player:
+        guest = session.player()
+        guest_id = guest.id if guest else None
+        made = store.players.register(body.name, body.password, guest_id=guest_id)
+        session.begin(made)
+        return made
+
+    return JsonResponse(_told(await to_thread.run_sync(make, limiter=hashing)), status_code=201)
 
 
 @router.post(
@@ -63,13 +71,19 @@ def make_account(body: Credentials, session: SessionDep, store: StoreDep) -> Jso
     dependencies=[Depends(limited("sign_in"))],
     responses=problems("wrong-password"),
 )
-def sign_in(body: Credentials, session: SessionDep, store: StoreDep) -> JsonResponse:
+async def sign_in(
+    body: Credentials, session: SessionDep, store: StoreDep, hashing: HashingDep
+) -> JsonResponse:
     """A guest's games go along."""
-    before = session.player()
-    guest_id = before.id if before is not None and before.is_guest else None
-    player = store.players.sign_in(body.name, body.password, guest_id=guest_id)
-    session.begin(player)
-    return JsonResponse(_told(player))
+
+    def enter() -> Player:
+        before = session.player()
+        guest_id = before.id if before is not None and before.is_guest else None
+        player = store.players.sign_in(body.name, body.password, guest_id=guest_id)
+        session.begin(player)
+        return player
+
+    return JsonResponse(_told(await to_thread.run_sync(enter, limiter=hashing)))
 
 
 @router.delete("/session", summary="Sign out", status_code=204, response_class=Response)
