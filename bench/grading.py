@@ -1,6 +1,7 @@
 """``grading``: how long it takes to grade a puzzle, and to make one of a level.
 
-The peer is CP-SAT, which only has to prove some of them unique. Times are those of the core, not of the clock.
+The peer is CP-SAT, which only has to prove some of them unique. Times are those of the core, not of
+the clock.
 """
 
 from __future__ import annotations
