@@ -5,10 +5,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.web.players import Player
 from tests.web.servers import Server
+
+#: Milliseconds to wait for anything: a busy machine is no fault.
+PATIENCE = 45_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -51,7 +55,7 @@ def new_player(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Mak
         running = server or request.getfixturevalue("server")
         options = {"viewport": {"width": 1120, "height": 760}, "locale": "en-GB", **options}
         context = browser.new_context(base_url=running.address, reduced_motion="reduce", **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         players.append(Player(context))
         return players[-1]

@@ -95,8 +95,7 @@ class Player:
         self.page.locator(".menu-item", has_text=text).click()
 
     def wait_until_saved(self) -> None:
-        saved = self.page.locator(".saved")
-        expect(saved).to_have_attribute("data-state", "saved", timeout=20_000)
+        expect(self.page.locator(".saved")).to_have_attribute("data-state", "saved")
 
     def wait_for_end(self, title: str = "Solved") -> None:
         expect(self.page.locator(".ending h2")).to_have_text(title)

@@ -20,7 +20,13 @@ MADE_CODE = re.compile(r"`([a-z]+\.[a-z-]*)\$\{")
 
 
 def words(language: str) -> dict[str, str]:
-    found: dict[str, str] = json.loads((STATIC / "words" / f"{language}.json").read_text("utf-8"))
+    """Return the words of all pages and those that only some have: no code is in two files."""
+    folder = STATIC / "words"
+    found: dict[str, str] = {}
+    for file in (folder / f"{language}.json", *sorted((folder / language).glob("*.json"))):
+        part = json.loads(file.read_text("utf-8"))
+        assert not found.keys() & part.keys(), file
+        found |= part
     return found
 
 

@@ -14,7 +14,6 @@ import * as api from "../shell/api.js";
 import { h, replace } from "../shell/dom.js";
 import { icon } from "../shell/icons.js";
 import { openDialog, openPage, popover, sayProblem, toast } from "../shell/page.js";
-import { openPrint } from "../shell/printing.js";
 import { setting } from "../shell/settings.js";
 import { say, sayTime } from "../shell/words.js";
 
@@ -262,6 +261,8 @@ function open(data) {
   async function print() {
     try {
       const { puzzle } = await api.get(`/games/${gameId}`);
+      // Printing needs the server anyway.
+      const { openPrint } = await import("../shell/printing.js");
       openPrint([puzzle], { solutions: session.isEnded });
     } catch (problem) {
       toast(sayProblem(problem));

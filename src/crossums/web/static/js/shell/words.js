@@ -7,7 +7,17 @@ export const LANGUAGES = { en: "English", es: "Español", ca: "Català" };
 export const language = chosenLanguage();
 document.documentElement.lang = language;
 
-const words = await (await fetch(new URL(`../../words/${language}.json`, import.meta.url))).json();
+const words = Object.assign({}, ...(await Promise.all(catalogues().map(load))));
+
+/** The words of all pages, and those that only this page has: `<html data-words="learn">`. */
+function catalogues() {
+  const part = document.documentElement.dataset.words;
+  return part ? [language, `${language}/${part}`] : [language];
+}
+
+async function load(name) {
+  return (await fetch(new URL(`../../words/${name}.json`, import.meta.url))).json();
+}
 
 function chosenLanguage() {
   const wishes = [setting("language"), ...navigator.languages].map((wish) => wish.slice(0, 2).toLowerCase());
