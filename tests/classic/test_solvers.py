@@ -3,7 +3,8 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
-from itertools import count
+from itertools import combinations_with_replacement, count, product
+from math import prod
 
 import pytest
 
@@ -316,6 +317,18 @@ def test_what_a_zone_can_make_is_what_some_digits_make(op: str) -> None:
                     assert told == (start in possible), (op, target, start, length)
 
 
+def test_products_are_told_as_by_multiplying() -> None:
+    for size in range(2, 10):
+        made = {
+            (length, prod(digits))
+            for length in range(1, 5)
+            for digits in combinations_with_replacement(range(1, size + 1), length)
+        }
+        for length, target in product(range(1, 5), range(800)):
+            # Whatever is missing to the target, with a 1 that is there already.
+            assert can_make("*", target, size, (1,), length) == ((length, target) in made)
+
+
 def test_zones_without_a_meaning_ask_for_nothing() -> None:
     puzzle = KenKen(2, [Cage("=", 2, ((0, 0), (0, 1))), Cage("+", 1, ((1, 0),))])
 
@@ -329,6 +342,10 @@ def test_a_large_zone_is_no_trouble() -> None:
         puzzle = KenKen(9, [Cage(op, target, cells)])
 
         assert SOLVERS["zone-filters"].solve(puzzle, Budget(10_000)).status == "multiple"
+    for target in (0, 2**60 * 3**30 * 5**15 * 7**15, 362880**9 * 11, 7**82):
+        puzzle = KenKen(9, [Cage("*", target, cells)])
+
+        assert SOLVERS["zone-filters"].solve(puzzle, Budget(10)).status in ("none", "unknown")
 
 
 def test_boards_with_nothing_to_do() -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from crossums.puzzles.combinations import DIGITS, combinations
 from crossums.puzzles.kakuro import Kakuro
 
-__all__ = ["Board", "Run", "digits_in"]
+__all__ = ["EVERY_DIGIT", "Board", "Run", "digits_in"]
 
 EVERY_DIGIT = frozenset(DIGITS)
 

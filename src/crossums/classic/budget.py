@@ -70,7 +70,13 @@ class Budget:
 
     @contextmanager
     def at_most(self, nodes: int) -> Iterator[None]:
-        """Allow no more than so many nodes for what is done inside."""
+        """Allow no more than so many nodes for what is done inside.
+
+        >>> budget = Budget(max_nodes=100)
+        >>> with budget.at_most(1):
+        ...     budget.spend()
+        >>> budget.spend()
+        """
         whole = self._max_nodes
         part = self.nodes + nodes
         self._max_nodes = part if whole is None else min(part, whole)

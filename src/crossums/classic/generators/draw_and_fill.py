@@ -8,8 +8,8 @@ begins anew now and then; its authors let the one backtracking go on.)
 
 From: a Spanish students' project ("Algoritmo provisional").
 
-Cost: as many fillings as chance wants. Two by two white cells take milliseconds, a diagonal of five
-seconds; a cube of more than three, or a diagonal of more than seven, is out of reach.
+Cost: as many fillings as chance wants. A board of 3×3 takes a millisecond, diagonals of up to 7×7
+about a second; larger ones, and cubes of more than 4×4, are out of reach.
 """
 
 from __future__ import annotations

@@ -9,8 +9,8 @@ program keeps copies of the square for going back, but *never takes a digit out 
 dead end, and its row can never be completed. So what looks like backtracking only ever succeeds if
 it never goes back, and otherwise exhausts itself and begins anew. It is kept here as it is.
 
-Cost: "lamentable", say its authors. The chance of a start to succeed falls so fast with the size
-that 6 takes very long and 7 is out of reach.
+Cost: "lamentable", say its authors. Every size takes five to fifteen times the nodes of the one
+before: 20 for size 2, about 30,000 for 5, seconds for 6.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from math import prod
+from math import ceil, prod
 
 from crossums.classic.budget import Budget, Digits
 from crossums.puzzles.cages import GIVEN, Cage
@@ -100,7 +100,9 @@ def can_make(op: str, target: int, size: int, placed: tuple[int, ...], empty: in
     if op == "+":
         return empty <= target - sum(placed) <= empty * size
     if op == "*":
-        return target % prod(placed) == 0 and _is_product(target // prod(placed), empty, size)
+        return target % prod(placed) == 0 < target and _is_product(
+            target // prod(placed), empty, size
+        )
     # The largest digit stands there already, or comes in one of the empty cells.
     return _largest_is_placed(op, target, placed, empty) or any(
         _largest_is_placed(op, target, (*placed, largest), empty - 1)
@@ -124,10 +126,25 @@ def _largest_is_placed(op: str, target: int, placed: tuple[int, ...], empty: int
 
 @cache
 def _is_product(number: int, factors: int, largest: int) -> bool:
-    """Tell whether a number is the product of so many digits up to the largest."""
-    if factors == 0:
-        return number == 1
-    return any(
-        number % digit == 0 and _is_product(number // digit, factors - 1, digit)
-        for digit in range(largest, 0, -1)
+    """Tell whether a number is the product of so many digits up to the largest, ones included."""
+    exponents = []
+    for prime in (2, 3, 5, 7):
+        exponent = 0
+        while number % prime == 0:
+            number //= prime
+            exponent += 1
+        exponents.append(exponent)
+        if exponent and prime > largest:
+            return False
+    if number > 1:
+        return False
+    twos, threes, fives, sevens = exponents
+    # Fives and sevens stand alone; twos share an 8 or a 4, threes a 9, one of each a 6.
+    twos_a_digit = 3 if largest >= 8 else 2 if largest >= 4 else 1
+    threes_a_digit = 2 if largest >= 9 else 1
+    most_sixes = min(twos, threes) if largest >= 6 else 0
+    fewest = min(
+        sixes + ceil((twos - sixes) / twos_a_digit) + ceil((threes - sixes) / threes_a_digit)
+        for sixes in range(most_sixes + 1)
     )
+    return fewest + fives + sevens <= factors
