@@ -17,6 +17,7 @@ from bench import (
     playing,
     printing,
     rankings,
+    scaling,
     solving,
     throughput,
 )
@@ -33,9 +34,11 @@ BENCHMARKS: dict[str, Callable[[Sequence[Path]], str]] = {
     "kills": kills.run,
     "papers-table": papers_table.run,
     "classic-generators": classic_generators.run,
+    "scaling": scaling.run,
+    "memory": scaling.run_memory,
 }
 OWN_PUZZLES = Path(__file__).parent / "puzzles"
-PAGE = Path(__file__).parent.parent / "docs" / "benchmarks.md"
+PAGES = Path(__file__).parent.parent / "docs"
 
 
 def main() -> None:
@@ -43,7 +46,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHMARKS))
     parser.add_argument("--puzzles", nargs="+", type=Path, metavar="FILE", default=None)
-    parser.add_argument("--write", action="store_true", help=f"enter the reports in {PAGE.name}")
+    parser.add_argument("--write", action="store_true", help="enter the reports in the docs")
     options = parser.parse_args()
     if unknown := set(options.names) - set(BENCHMARKS):
         names = ", ".join(BENCHMARKS)
@@ -58,14 +61,15 @@ def main() -> None:
 
 
 def _enter(name: str, report: str) -> None:
-    """Put a report between its marks in the page of benchmarks."""
-    page = PAGE.read_text(encoding="utf-8")
+    """Put a report between its marks, on whichever page has them."""
     marked = re.compile(rf"(<!-- {name} -->\n).*?(<!-- /{name} -->)", re.DOTALL)
-    if not marked.search(page):
-        raise SystemExit(f"{PAGE} has no marks for {name}")
-    PAGE.write_text(
-        marked.sub(lambda marks: f"{marks[1]}{report}{marks[2]}", page), encoding="utf-8"
-    )
+    for page in PAGES.glob("*.md"):
+        text = page.read_text(encoding="utf-8")
+        if marked.search(text):
+            entered = marked.sub(lambda marks: f"{marks[1]}{report}{marks[2]}", text)
+            page.write_text(entered, encoding="utf-8")
+            return
+    raise SystemExit(f"no page has marks for {name}")
 
 
 if __name__ == "__main__":

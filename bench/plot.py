@@ -1,4 +1,4 @@
-"""A small plot as SVG: points and lines through them on two logarithmic axes."""
+"""A small plot as SVG: lines through points, on two logarithmic or two linear axes."""
 
 from __future__ import annotations
 
@@ -8,11 +8,15 @@ from math import ceil, floor, log10
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["Series", "write_log_plot"]
+__all__ = ["Series", "write_linear_plot", "write_log_plot"]
 
 WIDTH, HEIGHT, MARGIN = 640, 400, 64
 #: Where there is a legend, the plot leaves it room on the right.
 LEGEND = 190
+#: About so many steps of a linear axis.
+STEPS = 5
+#: More points than these are a curve, and have no dots.
+MOST_DOTS = 60
 COLOURS = ("#2f5d8a", "#d9480f", "#2b8a3e", "#862e9c", "#495057")
 
 
@@ -27,21 +31,52 @@ class Series(NamedTuple):
     dashed: bool = False
 
 
+class Axis(NamedTuple):
+    """A range of values with marks at some of them."""
+
+    marks: Sequence[float]
+    logarithmic: bool
+
+    def share(self, value: float) -> float:
+        """Return how far along the axis a value is, from 0 to 1."""
+        first, last = self._scaled(self.marks[0]), self._scaled(self.marks[-1])
+        return (self._scaled(value) - first) / (last - first)
+
+    def _scaled(self, value: float) -> float:
+        return log10(value) if self.logarithmic else value
+
+
 def write_log_plot(
     path: Path, series: Sequence[Series], *, title: str, x_name: str, y_name: str
 ) -> None:
-    """Write a plot of the series, with a legend if there are several."""
-    points = list(chain.from_iterable(each.points for each in series))
-    x_range = _decades([x for x, _ in points])
-    y_range = _decades([y for _, y in points])
+    """Write a plot of the series on logarithmic axes, with a legend if there are several."""
+    x_axis, y_axis = map(_decades, _values(series))
+    _write(path, series, x_axis, y_axis, title, x_name, y_name)
+
+
+def write_linear_plot(
+    path: Path, series: Sequence[Series], *, title: str, x_name: str, y_name: str
+) -> None:
+    """Write a plot of the series on axes from 0, with a legend if there are several."""
+    x_axis, y_axis = map(_steps, _values(series))
+    _write(path, series, x_axis, y_axis, title, x_name, y_name)
+
+
+def _write(
+    path: Path,
+    series: Sequence[Series],
+    x_axis: Axis,
+    y_axis: Axis,
+    title: str,
+    x_name: str,
+    y_name: str,
+) -> None:
     right = LEGEND if len(series) > 1 else MARGIN
 
     def place(x: float, y: float) -> tuple[float, float]:
-        across = (log10(x) - x_range[0]) / (x_range[1] - x_range[0])
-        up = (log10(y) - y_range[0]) / (y_range[1] - y_range[0])
         return (
-            round(MARGIN + across * (WIDTH - MARGIN - right), 1),
-            round(HEIGHT - MARGIN - up * (HEIGHT - 2 * MARGIN), 1),
+            round(MARGIN + x_axis.share(x) * (WIDTH - MARGIN - right), 1),
+            round(HEIGHT - MARGIN - y_axis.share(y) * (HEIGHT - 2 * MARGIN), 1),
         )
 
     box = f'viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="13"'
@@ -55,16 +90,16 @@ def write_log_plot(
         f'<text x="{middle}" y="{HEIGHT - 14}" text-anchor="middle">{x_name}</text>',
         f"<text {turned}>{y_name}</text>",
     ]
-    for exponent in range(x_range[0], x_range[1] + 1):
-        x, y = place(10**exponent, 10 ** y_range[0])
-        _, top = place(10**exponent, 10 ** y_range[1])
+    for mark in x_axis.marks:
+        x, y = place(mark, y_axis.marks[0])
+        _, top = place(mark, y_axis.marks[-1])
         parts.append(f'<path d="M{x} {y}V{top}" stroke="#ddd"/>')
-        parts.append(f'<text x="{x}" y="{y + 18}" text-anchor="middle">{10**exponent:,}</text>')
-    for exponent in range(y_range[0], y_range[1] + 1):
-        x, y = place(10 ** x_range[0], 10**exponent)
-        end, _ = place(10 ** x_range[1], 10**exponent)
+        parts.append(f'<text x="{x}" y="{y + 18}" text-anchor="middle">{mark:,.10g}</text>')
+    for mark in y_axis.marks:
+        x, y = place(x_axis.marks[0], mark)
+        end, _ = place(x_axis.marks[-1], mark)
         parts.append(f'<path d="M{x} {y}H{end}" stroke="#ddd"/>')
-        parts.append(f'<text x="{x - 6}" y="{y + 4}" text-anchor="end">{10.0**exponent:,g}</text>')
+        parts.append(f'<text x="{x - 6}" y="{y + 4}" text-anchor="end">{mark:,.10g}</text>')
     for each in series:
         parts += _drawn(each, [place(x, y) for x, y in each.points])
     if len(series) > 1:
@@ -77,7 +112,7 @@ def _drawn(series: Series, placed: Sequence[tuple[float, float]]) -> Iterator[st
     line = " ".join(f"{x},{y}" for x, y in placed)
     yield f'<polyline points="{line}" fill="none" {_stroke(series)}/>'
     radius = 2 if series.dashed else 4
-    for x, y in placed:
+    for x, y in placed if len(placed) <= MOST_DOTS else ():
         yield f'<circle cx="{x}" cy="{y}" r="{radius}" fill="{_colour(series)}"/>'
 
 
@@ -95,5 +130,20 @@ def _colour(series: Series) -> str:
     return COLOURS[series.colour % len(COLOURS)]
 
 
-def _decades(values: Sequence[float]) -> tuple[int, int]:
-    return floor(log10(min(values))), ceil(log10(max(values)))
+def _values(series: Sequence[Series]) -> Iterator[tuple[float, ...]]:
+    """Yield all x and all y."""
+    yield from zip(*chain.from_iterable(each.points for each in series), strict=True)
+
+
+def _decades(values: Sequence[float]) -> Axis:
+    exponents = range(floor(log10(min(values))), ceil(log10(max(values))) + 1)
+    return Axis([10.0**exponent for exponent in exponents], logarithmic=True)
+
+
+def _steps(values: Sequence[float]) -> Axis:
+    """Return an axis from 0 with steps of 1, 2 or 5 times a power of ten."""
+    rough = max(values) / STEPS
+    decade = 10.0 ** floor(log10(rough))
+    step = next(factor * decade for factor in (1, 2, 5, 10) if factor * decade >= rough)
+    count = ceil(max(values) / step)
+    return Axis([number * step for number in range(count + 1)], logarithmic=False)
