@@ -14,6 +14,7 @@ import time
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.batches.schedulers import running_cluster
 
@@ -33,6 +34,13 @@ SECONDS_BETWEEN_LOOKS = 0.5
 MEMORY_PLOT = Path(__file__).parent.parent / "docs" / "images" / "memory.svg"
 
 
+class Cost(NamedTuple):
+    """What making puzzles took: time on the clock, and of all processors together."""
+
+    seconds: float
+    cpu_seconds: float
+
+
 def run(_files: Sequence[Path]) -> str:
     """Make the same puzzles in three ways, some rounds, and return the report as Markdown."""
     from crossums.batches.cluster import connected
@@ -41,7 +49,7 @@ def run(_files: Sequence[Path]) -> str:
         "| round | one process | two processes | two workers | two / one | workers / processes |",
         "|---:|---:|---:|---:|---:|---:|",
     ]
-    speedups, efficiencies = [], []
+    rounds = []
     with (
         tempfile.TemporaryDirectory() as folder,
         running_cluster(Path(folder), workers=2) as running,
@@ -49,31 +57,52 @@ def run(_files: Sequence[Path]) -> str:
     ):
         ways: list[Workers] = [Processes(1), Processes(2), cluster]
         for way in ways[1:]:
-            _rate(way, 200)
+            _cost(way, 200, running.pids)
         for number in range(1, ROUNDS + 1):
-            one, two, workers = (_rate(way, PUZZLES) for way in ways)
-            speedups.append(two / one)
-            efficiencies.append(workers / two)
+            costs = [_cost(way, PUZZLES, running.pids) for way in ways]
+            rounds.append(costs)
+            one, two, workers = (PUZZLES / cost.seconds for cost in costs)
             lines.append(
                 f"| {number} | {one:,.0f} | {two:,.0f} | {workers:,.0f} "
                 f"| {two / one:.2f} | {workers / two:.2f} |"
             )
             print(lines[-1], flush=True)
+    speedups = [one.seconds / two.seconds for one, two, _ in rounds]
+    efficiencies = [two.seconds / workers.seconds for _, two, workers in rounds]
+    one_cpu, two_cpu, workers_cpu = (
+        statistics.median(costs[way].cpu_seconds / PUZZLES for costs in rounds) for way in range(3)
+    )
     return (
         f"{SIDE}×{SIDE} Kakuro a second, {PUZZLES:,} in each cell; load of the machine at the end: "
         f"{os.getloadavg()[0]:.1f}. "
         f"Two processes make **{statistics.median(speedups):.2f} times** as many as one "
         f"(median; best {max(speedups):.2f}), two workers of a cluster "
         f"**{statistics.median(efficiencies):.0%}** of two processes "
-        f"(best {max(efficiencies):.0%}).\n\n" + "\n".join(lines) + "\n"
+        f"(best {max(efficiencies):.0%}).\n\n" + "\n".join(lines) + "\n\n"
+        f"Whatever the load: a puzzle takes {one_cpu * 1e3:.2f} ms of processor time with one "
+        f"process, {two_cpu * 1e3:.2f} ms with two, {workers_cpu * 1e3:.2f} ms on the cluster, all "
+        "its processes counted. So two processors that have nothing else to do are at best "
+        f"{2 * one_cpu / two_cpu:.2f} times as fast as one, and the cluster reaches "
+        f"{two_cpu / workers_cpu:.0%} of that.\n"
     )
 
 
-def _rate(workers: Workers, count: int) -> float:
+def _cost(workers: Workers, count: int, others: Sequence[int]) -> Cost:
+    """Make puzzles; ``others`` are processes that may have a part in it besides our children."""
     order = Order(partial(generate_kakuro, SIDE, SIDE), count=count, seed=1)
-    start = time.perf_counter()
-    made = sum(1 for _ in generate_in_order(order, workers))
-    return made / (time.perf_counter() - start)
+    start, cpu_start = time.perf_counter(), _cpu_seconds(others)
+    for _ in generate_in_order(order, workers):
+        pass
+    return Cost(time.perf_counter() - start, _cpu_seconds(others) - cpu_start)
+
+
+def _cpu_seconds(others: Sequence[int]) -> float:
+    """Return the processor time so far of this process, its ended children, and others."""
+    ticks = 0
+    for pid in others:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return sum(os.times()[:4]) + ticks / os.sysconf("SC_CLK_TCK")
 
 
 def run_memory(_files: Sequence[Path]) -> str:

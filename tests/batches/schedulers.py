@@ -36,6 +36,11 @@ class Cluster:
             time.sleep(0.05)
         self.address: str = msgspec.json.decode(file.read_bytes())["address"]
 
+    @property
+    def pids(self) -> list[int]:
+        """The ids of all its processes."""
+        return [process.pid for process in self._processes]
+
     def add_worker(self, program: tuple[str, ...] = ("-m", "distributed.cli.dask_worker")) -> None:
         """Start a worker without a nanny: one that is killed stays away."""
         self._start(

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
+import subprocess
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from crossums.batches import cluster as clusters
 from tests.batches.schedulers import Cluster, running_cluster
-from tests.cli.programs import Program, Ran, is_one_complaint, run, start
+from tests.cli.programs import Program, Ran, command, is_one_complaint, run, start
 
 KAKURO = ("generate", "kakuro", "--rows", 7, "--cols", 6, "--seed", 4)
 COUNT = 60
@@ -36,11 +40,11 @@ def without_summary(ran: Ran) -> Ran:
     return ran._replace(err="")
 
 
-@pytest.mark.parametrize("command", [("solve", "--json"), ("grade", "--json"), ("check",)])
+@pytest.mark.parametrize("arguments", [("solve", "--json"), ("grade", "--json"), ("check",)])
 def test_files_on_a_cluster(
-    crossums: Program, cluster: Cluster, puzzles: Path, command: tuple[object, ...]
+    crossums: Program, cluster: Cluster, puzzles: Path, arguments: tuple[object, ...]
 ) -> None:
-    name, *options = command
+    name, *options = arguments
     here = crossums(name, puzzles, *options, "--jobs", 1)
 
     assert crossums(name, puzzles, *options, "--cluster", cluster.address) == here
@@ -67,6 +71,27 @@ def test_a_cluster_started_for_the_command(crossums: Program, puzzles: Path) -> 
     here = crossums("solve", puzzles, "--json")
 
     assert run("solve", puzzles, "--json", "--cluster", "local", "--jobs", 2) == here
+
+
+def test_ctrl_c_on_a_terminal_reaches_all_processes_and_one_answers(tmp_path: Path) -> None:
+    file = tmp_path / "x.jsonl"
+    process = subprocess.Popen(
+        command(*KAKURO, "--count", 1_000_000, "-o", file, "--cluster", "local", "--jobs", 1),
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    try:
+        wait_for_puzzles(file)
+        os.killpg(process.pid, signal.SIGINT)
+        _, complaint = process.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+    assert process.returncode == 130
+    assert complaint.startswith(b"crossums: stopped: ")
+    assert complaint.count(b"\n") == 1
 
 
 def test_an_unreadable_puzzle_in_its_turn(

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import platform
+import signal
 import socket
 import time
 import warnings
@@ -18,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
 from importlib.metadata import version
+from multiprocessing import resource_tracker
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from distributed import Client, Future, LocalCluster
@@ -40,7 +42,7 @@ LOCAL = "local"
 LOOPBACK = "127.0.0.1"
 
 #: A task costs the scheduler and the network a few milliseconds: groups take much longer.
-SECONDS_OF_GROUP = 0.25
+SECONDS_OF_GROUP = 0.5
 LARGEST_GROUP = 4096
 #: Groups for each thread of the cluster that may be under way or waiting for their turn.
 GROUPS_AHEAD = 4
@@ -185,13 +187,32 @@ def connected(address: str, *, jobs: int | None = None) -> Iterator[Cluster]:
 
 
 def _local_cluster(jobs: int | None) -> LocalCluster:
-    return LocalCluster(
-        n_workers=jobs or available_cores(),
-        threads_per_worker=1,
-        host=LOOPBACK,
-        dashboard_address=f"{LOOPBACK}:0",
-        silence_logs=logging.CRITICAL,
-    )
+    with _interrupts_left_to_this_thread():
+        return LocalCluster(
+            n_workers=jobs or available_cores(),
+            threads_per_worker=1,
+            host=LOOPBACK,
+            dashboard_address=f"{LOOPBACK}:0",
+            silence_logs=logging.CRITICAL,
+        )
+
+
+@contextmanager
+def _interrupts_left_to_this_thread() -> Iterator[None]:
+    """Let threads and processes that are started meanwhile, and theirs, not see a Ctrl-C.
+
+    On a terminal it goes to all processes: the workers would each say what interrupted them.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # When multiprocessing starts its tracker, it lets signals through again.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _refuse_unreachable(address: str) -> None:
@@ -283,3 +304,5 @@ def _keep_quiet() -> None:
     for name in logging.root.manager.loggerDict:
         if name.partition(".")[0] in ("distributed", "tornado"):
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    # Such as that a group of very large boards is large.
+    warnings.filterwarnings("ignore", module="distributed")
