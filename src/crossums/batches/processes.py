@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from crossums.batches.groups import Future, GroupResult, Pace, in_order, work_on_group
@@ -86,6 +87,9 @@ def _map_on_processes(
     pace = Pace(seconds=SECONDS_OF_GROUP, largest=LARGEST_GROUP)
     finished = False
     try:
+        with _interrupts_held():
+            # The first task starts the processes. Stopped half-way, a pool can never be ended.
+            pool.submit(int)
         yield from in_order(submit, items, pace=pace, ahead=lambda: jobs * GROUPS_AHEAD)
         finished = True
     except BrokenProcessPool:
@@ -96,6 +100,19 @@ def _map_on_processes(
             for process in set(multiprocessing.active_children()) - others:
                 process.terminate()
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let a Ctrl-C that comes in the meantime wait until the end."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _start_worker() -> None:
