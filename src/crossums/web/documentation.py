@@ -1,4 +1,4 @@
-"""The API's own documentation: OpenAPI for programs, and a page of it for people, without scripts.
+"""The API's own documentation: OpenAPI for programs, and a page of it for people.
 
 FastAPI's page would load one from elsewhere, which our content security policy forbids.
 """
@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from fastapi.responses import HTMLResponse
 
-from crossums.web.problems import ProblemShape
+from crossums.web.problems import ANYWHERE, ProblemShape, problems
 
 __all__ = ["document", "methods_at", "page_of"]
 
@@ -46,7 +46,22 @@ def _schema_of(app: FastAPI) -> dict[str, Any]:
     shapes.update(problem.pop("$defs", {}))
     shapes["Problem"] = problem
     schema["components"]["schemas"] = dict(sorted(shapes.items()))
+    for methods in schema["paths"].values():
+        for operation in methods.values():
+            operation["responses"] = _with_problems_of_any(operation["responses"])
     return schema
+
+
+def _with_problems_of_any(responses: Mapping[str, Any]) -> dict[str, Any]:
+    """Return answers with the problems of any request, also where the operation has its own."""
+    merged = dict(responses)
+    for status, of_any in problems(*ANYWHERE).items():
+        told = merged.get(str(status), of_any)
+        codes = dict.fromkeys(
+            [*told["description"].split(", "), *of_any["description"].split(", ")]
+        )
+        merged[str(status)] = {**told, "description": ", ".join(codes)}
+    return dict(sorted(merged.items()))
 
 
 def methods_at(schema: Mapping[str, Any], path: str) -> list[str]:
@@ -84,12 +99,17 @@ def page_of(schema: Mapping[str, Any]) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{title}</title>",
         '<link rel="icon" href="/static/icon.svg" type="image/svg+xml">',
+        '<script src="/static/js/theme.js"></script>',
+        '<link rel="stylesheet" href="/static/css/variables.css">',
         '<link rel="stylesheet" href="/static/docs.css"></head><body><main>',
         f"<h1>{title}</h1>",
         f"<p>{escape(info.get('summary', ''))} For programs: ",
-        '<a href="/openapi.json">openapi.json</a>.</p>',
+        '<a href="/openapi.json">openapi.json</a>. What goes wrong is told as a ',
+        '<a href="#Problem">Problem</a>, whose code is one of those named.</p><nav>',
+        *(f'<a href="#about-{escape(tag)}">{escape(tag.capitalize())}</a>' for tag in by_tag),
+        '<a href="#shapes">Shapes</a></nav>',
         *(_section(tag, operations) for tag, operations in by_tag.items()),
-        "<section><h2>Shapes</h2>",
+        '<section id="shapes"><h2>Shapes</h2>',
         *(_shape(name, shape) for name, shape in shapes.items()),
         "</section></main></body></html>",
     ]
@@ -99,7 +119,7 @@ def page_of(schema: Mapping[str, Any]) -> str:
 def _section(tag: str, operations: Iterable[tuple[str, str, Mapping[str, Any]]]) -> str:
     return "\n".join(
         [
-            f"<section><h2>{escape(tag.capitalize())}</h2>",
+            f'<section id="about-{escape(tag)}"><h2>{escape(tag.capitalize())}</h2>',
             *(_operation(*each) for each in operations),
             "</section>",
         ]
@@ -123,10 +143,13 @@ def _operation(method: str, path: str, operation: Mapping[str, Any]) -> str:
         parts.append(f"<ul>{''.join(rows)}</ul>")
     if "requestBody" in operation:
         parts.append(f"<p>Takes <code>{_content(operation['requestBody'])}</code></p>")
+    refusals = []
     for status, answer in operation["responses"].items():
-        content = _content(answer)
-        shape = f" <code>{content}</code>" if content else ""
-        parts.append(f"<p><code>{status}</code> {escape(answer.get('description', ''))}{shape}</p>")
+        if status.startswith("2"):
+            parts.append(f"<p>Answers <code>{status} {_content(answer)}</code></p>")
+        else:
+            refusals.append(f"{status} {escape(answer['description'])}")
+    parts.append(f'<p class="problems">{" · ".join(refusals)}</p>')
     return "\n".join([*parts, "</article>"])
 
 

@@ -14,7 +14,7 @@ from crossums.web.documentation import document
 from crossums.web.errors import answer_problems
 from crossums.web.guarding import Guard
 from crossums.web.pages import serve_pages
-from crossums.web.problems import problems
+from crossums.web.problems import ANYWHERE, problems
 from crossums.web.routers import (
     accounts,
     games,
@@ -65,17 +65,7 @@ def create_app(store: Store, settings: Settings | None = None) -> FastAPI:
 
 
 def _api() -> APIRouter:
-    api = APIRouter(
-        prefix="/api",
-        responses=problems(
-            "bad-request",
-            "foreign-host",
-            "foreign-origin",
-            "request-too-large",
-            "invalid",
-            "too-many-requests",
-        ),
-    )
+    api = APIRouter(prefix="/api", responses=problems(*ANYWHERE))
     for module in (
         accounts,
         players,

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from crossums.words import say
 
 __all__ = [
+    "ANYWHERE",
     "PROBLEMS",
     "Problem",
     "ProblemShape",
@@ -59,6 +60,16 @@ REFUSALS: Mapping[str, int] = {
     "too-many-games": 409,
 }
 UNPROCESSABLE = 422
+
+#: What any request may be answered with.
+ANYWHERE = (
+    "bad-request",
+    "foreign-host",
+    "foreign-origin",
+    "request-too-large",
+    "invalid",
+    "too-many-requests",
+)
 
 
 class Problem(Exception):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final
 
 from fastapi import Request
 from starlette.datastructures import MutableHeaders
@@ -73,7 +73,6 @@ class Session:
 
     def _keep(self, token: str, days: int = DAYS_KEPT) -> None:
         carrier = Response()
-        same_site: Literal["strict"] = "strict"
         carrier.set_cookie(
             self._name,
             token,
@@ -81,7 +80,7 @@ class Session:
             path="/",
             secure=self._settings.secure,
             httponly=True,
-            samesite=same_site,
+            samesite="strict",
         )
         self._request.scope[_COOKIE] = carrier.headers["set-cookie"]
 

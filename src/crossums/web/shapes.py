@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from fastapi import Path, Query
 from pydantic import BaseModel, ConfigDict, StringConstraints
 
-__all__ = ["Answer", "Body", "GameId", "PageNumber", "PlainText", "PuzzleId", "Rows"]
+__all__ = ["Answer", "Body", "GameId", "Id", "Kind", "PageNumber", "PlainText", "PuzzleId", "Rows"]
 
 #: Rows of digits, null on black cells.
 Rows: TypeAlias = list[list[int | None]]
@@ -15,9 +15,11 @@ Rows: TypeAlias = list[list[int | None]]
 #: Text without the one character that databases do not take.
 PlainText: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[^\x00]*$")]
 
-_ID = r"^[A-Za-z0-9_-]{1,40}$"
-GameId: TypeAlias = Annotated[str, Path(pattern=_ID)]
-PuzzleId: TypeAlias = Annotated[str, Path(pattern=_ID)]
+Id: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+GameId: TypeAlias = Annotated[Id, Path(description="The game.")]
+PuzzleId: TypeAlias = Annotated[Id, Path(description="The puzzle.")]
+
+Kind: TypeAlias = Literal["kakuro", "kenken"]
 PageNumber: TypeAlias = Annotated[
     int, Query(ge=1, le=10**9, description="Pages count from 1; beyond the last one it is that.")
 ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any, Literal, Self
+from typing import Any, Literal, Self
 
 from fastapi import APIRouter, Depends, Request, Response
-from pydantic import ConfigDict, Field, StringConstraints, model_validator
+from pydantic import ConfigDict, Field, model_validator
 from starlette.concurrency import run_in_threadpool
 
-from crossums.play import GameRefused
+from crossums.explaining.techniques import Level
+from crossums.play import GameRefused, Status
 from crossums.solving import StopFlag
 from crossums.store import Player, Store
 from crossums.web.answers import JsonResponse
@@ -25,7 +26,7 @@ from crossums.web.problems import problems
 from crossums.web.puzzle_bodies import AnyPuzzle, PuzzleShape
 from crossums.web.routers.setting import NewPuzzle, make_puzzle
 from crossums.web.sessions import Session
-from crossums.web.shapes import Answer, Body, GameId, Rows
+from crossums.web.shapes import Answer, Body, GameId, Id, Kind, Rows
 
 __all__ = ["router"]
 
@@ -33,18 +34,13 @@ router = APIRouter(prefix="/games", tags=["games"], responses=problems("no-such-
 
 MOST_MOVES_AT_ONCE = 500
 
-State = Literal["ready", "playing", "paused", "solved", "surrendered"]
 Mode = Literal["normal", "ranking"]
-Level = Literal["easy", "medium", "hard", "expert", "extreme"]
-Kind = Literal["kakuro", "kenken"]
 
 
 class NewGame(Body):
     """The puzzle to play, in one of four ways, and how."""
 
-    puzzle_id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")] | None = Field(
-        None, description="A puzzle of the repository."
-    )
+    puzzle_id: Id | None = Field(None, description="A puzzle of the repository.")
     puzzle: AnyPuzzle | None = Field(None, description="A puzzle that one brings.")
     new: NewPuzzle | None = Field(None, description="A puzzle to be made.")
     daily: Kind | None = Field(None, description="Today's puzzle.")
@@ -81,7 +77,7 @@ class Standing(Answer):
     """How a game stands; the solution only when it has ended."""
 
     acknowledged: int
-    state: State
+    state: Status
     help: int
     elapsed: int = Field(description="Playing time in milliseconds, by the server's clock.")
     running: bool

@@ -6,10 +6,12 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 
+from crossums.explaining.techniques import Level
+from crossums.play import Status
 from crossums.web.answers import JsonResponse
 from crossums.web.deps import SessionDep, StoreDep
-from crossums.web.routers.games import Kind, Level, Mode, State
-from crossums.web.shapes import Answer, PageNumber
+from crossums.web.routers.games import Mode
+from crossums.web.shapes import Answer, Kind, PageNumber
 
 __all__ = ["router"]
 
@@ -26,7 +28,7 @@ class GameSummary(Answer):
     cols: int
     level: Level
     mode: Mode
-    state: State
+    state: Status
     elapsed: int
     filled: float
     score: int | None
@@ -83,7 +85,7 @@ def my_games(
     session: SessionDep,
     store: StoreDep,
     state: Annotated[
-        State | Literal["unfinished"] | None, Query(description="Only games in this state.")
+        Status | Literal["unfinished"] | None, Query(description="Only games in this state.")
     ] = None,
     page: PageNumber = 1,
 ) -> JsonResponse:

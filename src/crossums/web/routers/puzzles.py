@@ -7,17 +7,17 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 
+from crossums.explaining.techniques import Level
 from crossums.solving import StopFlag
 from crossums.store import Store
 from crossums.web.answers import JsonResponse
 from crossums.web.deps import SessionDep, SettingsDep, StoreDep, WorkersDep, limited
 from crossums.web.problems import problems
 from crossums.web.puzzle_bodies import PuzzleShape
-from crossums.web.routers.games import Kind, Level
 from crossums.web.routers.reading import TextBody, exported, read_text
 from crossums.web.routers.solving import GradeShape
 from crossums.web.sessions import Session
-from crossums.web.shapes import Answer, PageNumber, PlainText, PuzzleId
+from crossums.web.shapes import Answer, Kind, PageNumber, PlainText, PuzzleId
 
 __all__ = ["router"]
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 from fastapi import APIRouter, Depends, Request
 from pydantic import ConfigDict
 
 from crossums.explaining import explain
+from crossums.explaining.techniques import Level
 from crossums.generating import ambiguous_cells
 from crossums.grading import grade
 from crossums.grading.grades import NotGradedError
 from crossums.puzzles import Puzzle
-from crossums.solving import StopFlag, solve
+from crossums.puzzles.faults import Severity
+from crossums.solving import Status, StopFlag, solve
 from crossums.web.answers import JsonResponse
 from crossums.web.deps import LanguageDep, SettingsDep, WorkersDep, limited
 from crossums.web.problems import problems
@@ -27,8 +29,6 @@ router = APIRouter(
     responses=problems("no-puzzle", "invalid", "puzzle-too-large", "busy", "out-of-time"),
 )
 
-Status = Literal["unique", "multiple", "none", "unknown"]
-
 
 class FaultShape(Answer):
     """One thing that is wrong with a board; more members are the data of its code."""
@@ -38,14 +38,14 @@ class FaultShape(Answer):
     code: str
     row: int
     col: int
-    severity: Literal["error", "warning"]
+    severity: Severity
     message: str
 
 
 class GradeShape(Answer):
     """How hard a puzzle is."""
 
-    level: Literal["easy", "medium", "hard", "expert", "extreme"]
+    level: Level
     score: float
     techniques: dict[str, int]
     hardest: str | None
