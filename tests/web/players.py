@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Response, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
 
 ANSWER_LOST = re.compile(r"net::ERR_|status of \d+")
 
@@ -99,9 +99,3 @@ class Player:
 
     def wait_for_end(self, title: str = "Solved") -> None:
         expect(self.page.locator(".ending h2")).to_have_text(title)
-
-    def moves_answer(self, action: Any) -> Response:
-        """Do something that sends moves and return the answer to them."""
-        with self.page.expect_response(re.compile(r"/moves")) as answer:
-            action()
-        return answer.value

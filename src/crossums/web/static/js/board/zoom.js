@@ -1,7 +1,7 @@
 // How large the cells are: as large as fit, never too small to read, larger by wish.
 
 /** Clues are at 26% of a cell and never under 9 pixels. */
-export const SMALLEST_CELL = 35;
+const SMALLEST_CELL = 35;
 const LARGEST_CELL = 76;
 const ZOOM_STEP = 1.25;
 const MOST_ZOOM = 4;

@@ -306,7 +306,7 @@ function newlyDone(puzzle, before, after) {
 }
 
 /** A hint as the board shows it: cells to look at, lines around them, what follows. */
-export function hintView(puzzle, hint) {
+function hintView(puzzle, hint) {
   const at = (place) => cellAt(puzzle, place);
   const removes = new Map();
   for (const [row, col, digit] of hint.removes ?? []) {

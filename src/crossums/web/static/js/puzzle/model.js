@@ -112,24 +112,9 @@ export function peersOf(puzzle, cell) {
   return peers;
 }
 
-/** The line of a type through a cell. */
-export function lineThrough(puzzle, cell, type) {
-  return puzzle.linesOf[cell].find((line) => line.type === type) ?? null;
-}
-
 /** A clue as people read it: "16", "6×". */
 export function clueText(line) {
   return line.target === null ? "" : `${line.target}${line.type === "cage" ? SIGNS[line.op] : ""}`;
-}
-
-/** Rows of digits as answers have them. */
-export function asRows(puzzle, digits) {
-  return Array.from({ length: puzzle.rows }, (_, row) =>
-    Array.from({ length: puzzle.cols }, (_, col) => {
-      const cell = row * puzzle.cols + col;
-      return puzzle.white[cell] ? digits[cell] : null;
-    }),
-  );
 }
 
 /** Digits, a number a cell, from rows as answers have them. */

@@ -21,7 +21,6 @@ const PATHS = {
   fit: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
   several: "M4 4h10v10H4ZM10 14v6h10V10h-6",
   turn: "M5 5l14 14M12 5h7v7M12 19H5v-7",
-  flag: "M6 21V4h12l-3 4 3 4H6",
   back: "M11 6 5 12l6 6M5 12h14",
   forward: "m13 6 6 6-6 6M5 12h14",
   first: "M6 5v14M19 6l-8 6 8 6V6Z",

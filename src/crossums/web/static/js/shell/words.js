@@ -36,18 +36,8 @@ export function say(code, data = {}) {
   return form.replace(/\{(\w+)\}/g, (_, name) => data[name]);
 }
 
-/** Whether there are words for a code that came from elsewhere. */
-export function hasWords(code) {
-  return code in words;
-}
-
 export function sayDate(date, options = { dateStyle: "medium" }) {
   return new Intl.DateTimeFormat(language, options).format(new Date(date));
-}
-
-/** A list of words with the language's "and". */
-export function sayList(items) {
-  return new Intl.ListFormat(language).format(items.map(String));
 }
 
 /** A time as 6:42 or 1:06:42. */
