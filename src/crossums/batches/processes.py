@@ -82,7 +82,7 @@ def _map_on_processes(
     pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker)
 
     def submit(group: list[Item]) -> Future[GroupResult[Result]]:
-        return pool.submit(work_on_group, work, group)
+        return pool.submit(_work_on_group, work, group)
 
     pace = Pace(seconds=SECONDS_OF_GROUP, largest=LARGEST_GROUP)
     finished = False
@@ -115,10 +115,32 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+#: What a worker process is doing, and whether it was told to end.
+_worker = {"is_working": False, "is_leaving": False}
+
+
 def _start_worker() -> None:
     """Leave interrupts to the parent, and do not outlive it, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _leave(*_: object) -> None:
+    """End at once while working, else later: half a result in the pipe would hang the parent."""
+    if _worker["is_working"]:
+        os._exit(1)
+    _worker["is_leaving"] = True
+
+
+def _work_on_group(work: Callable[[Item], Result], group: list[Item]) -> GroupResult[Result]:
+    if _worker["is_leaving"]:
+        os._exit(1)
+    _worker["is_working"] = True
+    try:
+        return work_on_group(work, group)
+    finally:
+        _worker["is_working"] = False
 
 
 def _end_with_parent() -> None:
