@@ -4,9 +4,11 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import uvicorn
@@ -21,6 +23,12 @@ from crossums.web.working import Workers
 from tests.web.api.clients import Server
 
 PATIENCE = 60
+
+
+def run_alone(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run in a thread of its own: browser tests before may have left a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 class Visitor:
@@ -51,7 +59,7 @@ def workers(**changed: int) -> Workers:
 
 
 def test_work_ends_when_its_time_is_over() -> None:
-    assert asyncio.run(workers().run(Visitor(), until_stopped, 0.1)) == "stopped"  # type: ignore[arg-type]
+    assert run_alone(workers().run(Visitor(), until_stopped, 0.1)) == "stopped"  # type: ignore[arg-type]
 
 
 def test_work_ends_when_the_client_leaves() -> None:
@@ -62,7 +70,7 @@ def test_work_ends_when_the_client_leaves() -> None:
         visitor.left = True
         return await work
 
-    assert asyncio.run(leave()) == "stopped"
+    assert run_alone(leave()) == "stopped"
 
 
 def test_work_ends_when_the_server_does() -> None:
@@ -73,12 +81,12 @@ def test_work_ends_when_the_server_does() -> None:
         room.stop_all()
         return await work
 
-    assert asyncio.run(end()) == "stopped"
+    assert run_alone(end()) == "stopped"
 
 
 def test_nothing_found_in_time_is_not_nothing_there() -> None:
     with pytest.raises(Problem) as raised:
-        asyncio.run(workers().run(Visitor(), give_up, 0.1))  # type: ignore[arg-type]
+        run_alone(workers().run(Visitor(), give_up, 0.1))  # type: ignore[arg-type]
 
     assert raised.value.code == "out-of-time"
 
@@ -104,7 +112,7 @@ def test_not_more_at_once_than_allowed_and_not_more_waiting() -> None:
             return_exceptions=True,
         )
 
-    outcomes = asyncio.run(all_at_once())
+    outcomes = run_alone(all_at_once())
 
     assert max(together) <= 2
     refused = [each for each in outcomes if isinstance(each, Problem)]
